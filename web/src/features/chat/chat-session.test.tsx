@@ -1,8 +1,10 @@
 import { type FakeSocket, type FakeSockets, stubSockets } from '@wallet/client/test/fake-socket';
+import type { Conversation } from '@wallet/contract/chat/customer';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { onServerEvent, spread } from '#lib/live/server-news.ts';
 import { endSession } from '#lib/session/session.ts';
+import { FakeChannel } from '../../test/fake-channel.ts';
 import { refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
 import { pass, stage, start } from '../../test/stage.tsx';
@@ -84,6 +86,153 @@ test('what was looked at for a second is read, what was left before is not', asy
   session.see();
   await pass(1_100);
   expect(server.requests(read)).toMatchObject([{ body: { seq: 1 } }]);
+});
+
+const bodies = () => server.requests(history).map(({ body }) => body as Record<string, unknown>);
+const seqs = () => session.chat().messages.map(({ seq }) => seq);
+const conversations = (...numbers: readonly number[]) =>
+  numbers.map(
+    (seq) => ({ ...said(seq), userId: null, guestId: null, session_id: '' }) as Conversation,
+  );
+
+test('what arrives is confirmed to the staff, and what is missing before it is asked for', async () => {
+  const socket = await open();
+  const confirmed = () => socket.sentEvents('delivered').flat();
+  spread('messaging', [said(1)]);
+  expect(confirmed().at(-1)).toBe(1);
+  const before = [confirmed().length, bodies().length];
+  // The same once more is nothing new.
+  spread('messaging', [said(1)]);
+  expect([confirmed().length, bodies().length]).toEqual(before);
+  server.answer(history, { ...page(3), conversations: conversations(2, 3) });
+  spread('messaging', [said(3)]);
+  expect(seqs()).toEqual([1]);
+  await pass(50);
+  expect(bodies().at(-1)).toMatchObject({ userId: '7', afterSeq: 1, skip: 0 });
+  expect([seqs(), confirmed().at(-1)]).toEqual([[1, 2, 3], 3]);
+});
+
+test('a message without a number only shows that the history has a new one', async () => {
+  await open();
+  server.answer(history, { ...page(1), conversations: conversations(1) });
+  spread('messaging', [{ ...said(1), seq: undefined }]);
+  await pass(50);
+  expect(seqs()).toEqual([1]);
+});
+
+test('what the staff and the member have read is taken from their own fields', async () => {
+  await open();
+  spread('read', [{ customerReadSeq: 4, agentReadSeq: 6 }]);
+  expect(session.chat()).toMatchObject({ readSeq: 4, agentReadSeq: 6 });
+  // What is read already is not said to be read again.
+  spread('messaging', [said(1)]);
+  session.see();
+  await pass(1_100);
+  expect(server.requests(read)).toEqual([]);
+});
+
+test.each(['resync', 'open', 'close'])(
+  'a line that says %s has missed something',
+  async (event) => {
+    await open();
+    const before = bodies().length;
+    spread(event, []);
+    await pass(50);
+    expect(bodies()).toHaveLength(before + 1);
+  },
+);
+
+test('without a line the history is asked each quarter of a minute, and with one not', async () => {
+  await open();
+  const before = bodies().length;
+  await pass(60_000);
+  expect(bodies()).toHaveLength(before);
+  session.stop();
+  sockets.all.length = 0;
+  session = new ChatSession();
+  session.start();
+  void session.open();
+  await pass(100);
+  const first = bodies().length;
+  await pass(15_000);
+  await pass(15_000);
+  expect(bodies()).toHaveLength(first + 2);
+  session.stop();
+  await pass(30_000);
+  expect(bodies()).toHaveLength(first + 2);
+});
+
+test('older messages are asked for one page at a time, until there are none', async () => {
+  server.answer(history, { ...page(9), conversations: conversations(8, 9) });
+  await open();
+  const before = bodies().length;
+  const held = server.hold(history);
+  void session.loadOlder();
+  void session.loadOlder();
+  await pass(0);
+  expect(session.chat().isLoadingOlder).toBe(true);
+  expect(bodies().slice(before)).toMatchObject([{ beforeSeq: 8 }]);
+  held.give({ ...page(9), conversations: conversations(6, 7), hiddenBeforeSeq: 5 });
+  await pass(0);
+  expect([seqs(), session.chat().isLoadingOlder]).toEqual([[6, 7, 8, 9], false]);
+  await session.loadOlder();
+  expect(bodies()).toHaveLength(before + 1);
+});
+
+test('a visitor becomes a guest with the first look into the chat, and stays the same one', async () => {
+  endSession();
+  server.answer('POST /api/chat/guest', { deviceToken: 'of the guest' });
+  session.start();
+  await pass(100);
+  expect([server.requests('POST /api/chat/guest').length, bodies().length]).toEqual([0, 0]);
+  void session.open();
+  await pass(100);
+  const [{ body } = { body: null }] = server.requests('POST /api/chat/guest');
+  const { guestId } = body as { readonly guestId: string };
+  expect(guestId).toMatch(/^[\w-]{22}$/);
+  expect(bodies()[0]).toMatchObject({ guestId, deviceToken: 'of the guest' });
+  session.stop();
+  session = new ChatSession();
+  session.start();
+  await pass(100);
+  expect(server.requests('POST /api/chat/guest')).toHaveLength(1);
+  expect(bodies().at(-1)).toMatchObject({ guestId });
+});
+
+test('a member whose session ended is no guest to be forgotten', async () => {
+  window.localStorage.setItem('guestId', 'of a visitor before');
+  server.answer(history, refusal('INVALID_USER', 400));
+  session.start();
+  await pass(100);
+  expect(session.chat().history).toBe('failed');
+  expect(window.localStorage.getItem('guestId')).toBe('of a visitor before');
+});
+
+test('a new chat is new in the other tab, too, and so is a message that one of them sent', async () => {
+  vi.stubGlobal('BroadcastChannel', FakeChannel);
+  const other = new ChatSession();
+  onTestFinished(() => other.stop());
+  server.answer(history, { ...page(1), conversations: conversations(1) });
+  await open();
+  other.start();
+  void other.open();
+  await pass(100);
+  const receipt = { id: 'm', seq: 2, session_id: '', createdAt: new Date(start).toISOString() };
+  server.answer('POST /api/chat/send-message', ({ body }) => ({
+    ...receipt,
+    clientId: (body as { conversation: { message: { clientId: string } } }).conversation.message
+      .clientId,
+  }));
+  void session.say({ message_type: 'text', payload: { message: 'hello' } });
+  await pass(200);
+  expect(other.chat().messages.map(({ seq }) => seq)).toEqual([1, 2]);
+  server.answer('POST /api/chat/new', { session_id: '', hiddenBeforeSeq: 2 });
+  void session.startNew();
+  await pass(200);
+  expect(other.chat().messages).toEqual([]);
+  // A chat that was left hears of nothing.
+  other.stop();
+  expect(FakeChannel.open.size).toBe(1);
 });
 
 test('a new chat begins without the messages that failed in the one before', async () => {

@@ -52,6 +52,48 @@ test.each([
   await pass(0);
 });
 
+test('a movement without a reply of the provider is pending, under the key of its request', async () => {
+  server.answer('GET /api/account/me', memberOf(walletOf(1_000)));
+  queryClient.setQueryData(balances.queryKey, walletOf(1_000));
+  server.answer('POST /api/wallet/transfer', { status: 'PENDING', ref: 'r1' } as never);
+  const moved = await moveMoney(order);
+  const [{ key } = { key: null }] = server.requests('POST /api/wallet/transfer');
+  expect(key).not.toBeNull();
+  expect(moved).toEqual({ kind: 'pending', ref: 'r1', key });
+  // The reply is no wallet.
+  expect(queryClient.getQueryData(balances.queryKey)).toEqual(walletOf(1_000));
+});
+
+test.each([
+  ['a transfer', () => moveMoney(order), { amount: 100, from: 'WALLET', to: 'PG' }],
+  // It has no side to come from.
+  ['a gathering', () => gatherMoney('PG', baht(100)), { amount: 100 }],
+])('what %s is checked by is what was asked for', async (_, act, intent) => {
+  server.answer('GET /api/account/me', memberOf(walletOf(1_000)));
+  server.answer('GET /api/idempotency-keys/:key', { state: 'IN_PROGRESS' });
+  for (const name of ['POST /api/wallet/transfer', 'POST /api/wallet/transferAll'] as const) {
+    server.answer(name, lost);
+  }
+  await act().catch(() => undefined);
+  const [kept] = JSON.parse(window.sessionStorage.getItem('intents') ?? '[]');
+  const { key, ...known } = kept;
+  expect(key).toBeTruthy();
+  expect(known).toEqual({ kind: 'transfer', memberId: '7', ...intent });
+  await pass(0);
+});
+
+test('two movements that are open are followed each to its own end', async () => {
+  server.answer('GET /api/idempotency-keys/:key', ({ params }) =>
+    params['key'] === 'k1'
+      ? { state: 'DONE', amount: null, prize: null }
+      : { state: 'REFUSED', code: 'TRANSFER_FAIL' },
+  );
+  const ends = await Promise.all(
+    ['1', '2'].map((each) => queryClient.fetchQuery(moveEnd({ ref: `r${each}`, key: `k${each}` }))),
+  );
+  expect(ends).toEqual(['done', 'inWallet']);
+});
+
 test('after a gathering that failed the screen asks for the money that there is', async () => {
   server.answer('GET /api/account/me', memberOf(walletOf(1_000)));
   server.answer('POST /api/wallet/transferAll', refusal('TRANSFER_FAIL'));

@@ -76,6 +76,37 @@ test('its styles are there too, and a failed one is asked for anew', async () =>
     '/assets/Sheet-9.css',
     '/assets/Sheet-9.css',
   ]);
+  // As the page asks for its own, or the browser would fetch it twice.
+  expect(links.map(({ rel, crossOrigin }) => [rel, crossOrigin])).toEqual([
+    ['stylesheet', ''],
+    ['stylesheet', ''],
+  ]);
+});
+
+test('a style that the page has already is not asked for, and one that failed is taken out', async () => {
+  files['/assets/Sheet-1.js'] = script('/*./Sheet-9.css*/export{}');
+  document.head.innerHTML = '<link rel="stylesheet" href="/assets/Sheet-9.css">';
+  expect(await bring()).toBe('the sheet');
+  expect(document.querySelectorAll('link')).toHaveLength(1);
+  const remove = vi.spyOn(HTMLLinkElement.prototype, 'remove');
+  const links: HTMLLinkElement[] = [];
+  vi.spyOn(document.head, 'append').mockImplementation((link) => void links.push(link as never));
+  document.head.replaceChildren();
+  vi.resetModules();
+  const { bringPart } = await import('./bring-part.ts');
+  const outcome = bringPart(load).catch(({ why }) => why);
+  await vi.advanceTimersByTimeAsync(0);
+  links[0]?.dispatchEvent(new Event('error'));
+  expect(await outcome).toBe('line');
+  expect(remove).toHaveBeenCalledOnce();
+  vi.restoreAllMocks();
+});
+
+test('a file that does not come within half a minute is given up', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout');
+  expect(await bring()).toBe('the sheet');
+  expect(limit.mock.calls).toEqual([[30_000]]);
+  limit.mockRestore();
 });
 
 test('a connection that breaks once is not noticed; one that stays broken is shown, and tried again', async () => {

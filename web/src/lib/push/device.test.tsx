@@ -3,7 +3,7 @@ import { lost } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
 import { stage } from '../../test/stage.tsx';
 import { queryClient } from '../reading/query-client.ts';
-import { renewDevice, turnOff, turnOn } from './device.ts';
+import { pushBlocker, renewDevice, turnOff, turnOn } from './device.ts';
 
 const server = stage();
 const device = 'PUT /api/push/device';
@@ -129,6 +129,65 @@ test.each([true, false])(
     expect(notice()).toHaveLength(1);
   },
 );
+
+test('what was turned off is ended in the browser and at the server', async () => {
+  await turnOn(oldKey);
+  await turnOff();
+  expect(server.requests('DELETE /api/push/device')).toHaveLength(1);
+  expect(browser.subscription).toBeNull();
+});
+
+test('a phone that was never turned on, or lost its permission, is not told of', async () => {
+  await browser.registration.pushManager.subscribe({ applicationServerKey: oldKey });
+  await renewDevice();
+  expect(notice()).toEqual([]);
+  await turnOn(oldKey);
+  vi.stubGlobal('Notification', { permission: 'default' });
+  await renewDevice();
+  expect(notice()).toHaveLength(1);
+});
+
+test('with data saving on there is no worker to show a notice, and no one is asked', async () => {
+  const requestPermission = vi.fn(async () => 'granted');
+  vi.stubGlobal('Notification', { permission: 'default', requestPermission });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { ready: new Promise(() => undefined), getRegistration: async () => undefined },
+  });
+  expect(await turnOn(oldKey)).toBe('unknown');
+  expect(requestPermission).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['shows them', {}, null],
+  ['was told not to', { permission: 'denied' }, 'denied'],
+  ['knows no push', { push: false }, 'unknown'],
+  [
+    'is an iPhone’s, where the app has to be installed',
+    { push: false, iPhone: true },
+    'uninstalled',
+  ],
+  ['is a Mac’s, which has no touch', { push: false, iPhone: true, touch: false }, 'unknown'],
+])('a browser that %s', (_, browser, blocker) => {
+  const {
+    permission = 'default',
+    push = true,
+    iPhone = false,
+    touch = iPhone,
+  } = browser as {
+    readonly permission?: string;
+    readonly push?: boolean;
+    readonly iPhone?: boolean;
+    readonly touch?: boolean;
+  };
+  vi.stubGlobal('Notification', { permission });
+  if (!push) Reflect.deleteProperty(window, 'PushManager');
+  if (iPhone) Object.defineProperty(navigator, 'standalone', { configurable: true, value: false });
+  if (touch) Object.assign(document, { ontouchend: null });
+  expect(pushBlocker()).toBe(blocker);
+  Reflect.deleteProperty(navigator, 'standalone');
+  Reflect.deleteProperty(document, 'ontouchend');
+});
 
 test('without permission nothing is subscribed, and the server is sent nothing', async () => {
   vi.stubGlobal('Notification', { permission: 'denied', requestPermission: async () => 'denied' });

@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/query-core';
 import { act } from '@testing-library/react';
 import { languageNames } from '@wallet/contract/languages';
 import { expect, test, vi } from 'vitest';
@@ -95,6 +96,31 @@ test('words of the language before, which come late, do not take the place of th
   late.give(contactIn('ติดต่อเรา'));
   await pass(0);
   expect(read()).toBe('Call us');
+});
+
+test('what is there stays on the screen until it is there in the other language', async () => {
+  server.answer('GET /api/lookup/contact', contactIn('โทรหาเรา'));
+  await show(<Contact />, 'th');
+  const late = server.hold('GET /api/lookup/contact');
+  await act(() => switchLanguage('en'));
+  await pass(0);
+  expect(read()).toBe('โทรหาเรา');
+  late.give(contactIn('Call us'));
+  await pass(0);
+  expect(read()).toBe('Call us');
+});
+
+test('what no screen shows in the language before is forgotten, and what one shows is asked again', async () => {
+  const [hidden, other] = [reading('GET /api/lookup/sources', {}), reading('GET /api/bonus', {})];
+  for (const { queryKey } of [hidden, other]) queryClient.setQueryData(queryKey, []);
+  const shown = new QueryObserver(queryClient, { ...other, staleTime: 60_000 });
+  const stop = shown.subscribe(() => undefined);
+  server.answer('GET /api/bonus', []);
+  await act(() => switchLanguage('lo'));
+  await pass(0);
+  expect(queryClient.getQueryData(hidden.queryKey)).toBeUndefined();
+  expect(server.requests('GET /api/bonus')).toHaveLength(1);
+  stop();
 });
 
 test('what a screen that is still open has read goes with the session', async () => {

@@ -1,0 +1,423 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import type { ReplyOf } from '@wallet/contract/api';
+import type { Conversation } from '@wallet/contract/chat/customer';
+import { pageSize } from '@wallet/contract/rules';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { spread } from '#lib/live/server-news.ts';
+import { loadText } from '#lib/text.ts';
+import { lost, refusal } from '../../test/fake-server.ts';
+import { memberOf, walletOf } from '../../test/samples.ts';
+import { onTop, pass, pick, press, read, show, stage, start } from '../../test/stage.tsx';
+import { ChatWidget } from './ChatWidget.tsx';
+
+const server = stage();
+const history = 'POST /api/chat/history';
+const send = 'POST /api/chat/send-message';
+const markRead = 'PUT /api/chat/read-customer';
+
+type Said = Conversation['message'];
+
+/** A message of the staff on the test's day, at `17:` and its number. */
+function row(seq: number, message: Said, changes: Partial<Conversation> = {}): Conversation {
+  return {
+    id: `b7b6a7a0-0000-4000-8000-0000000000${String(seq).padStart(2, '0')}`,
+    ...{ seq, sender: 'agent', message, userId: null, guestId: null, name: 'Nok' },
+    ...{ session_id: '', isRedacted: false },
+    createdAt: new Date(start + seq * 60_000).toISOString(),
+    ...changes,
+  };
+}
+
+const words = (text: string): Said => ({ message_type: 'text', payload: { message: text } });
+const own = { sender: 'customer', name: null } as const;
+
+/** What of a thread is known beside its messages. */
+function page(
+  conversations: readonly Conversation[],
+  changes: Partial<ReplyOf<typeof history>> = {},
+): ReplyOf<typeof history> {
+  const lastSeq = conversations.at(-1)?.seq ?? 0;
+  return {
+    conversations: [...conversations],
+    ...{ lastSeq, readSeq: lastSeq, agentReadSeq: 0, hiddenBeforeSeq: 0, unread: 0 },
+    ...changes,
+  };
+}
+
+beforeEach(() => {
+  server.answer('GET /api/account/me', memberOf(walletOf(20)));
+  server.answer('GET /api/chat/config', { PREFIX: 'wallet', isOpen: true, opensAt: null });
+  server.answer(history, page([]));
+  window.localStorage.setItem('chatInvite', 'seen');
+});
+afterEach(() => void vi.restoreAllMocks());
+
+async function open() {
+  const text = await loadText('en', 'chat');
+  await show(<ChatWidget />);
+  await press(/^Chat with us/);
+  return text;
+}
+
+const log = () => onTop().getByRole('log');
+const lines = () => [...log().querySelectorAll('ol > li')].map(({ textContent }) => textContent);
+async function arrive(message: Conversation): Promise<void> {
+  await act(async () => void spread('messaging', [message]));
+  await pass(0);
+}
+
+test('each message stands with its sender, its time and how far an own one is, under its day', async () => {
+  const yesterday = '2026-11-19T10:00:00.000Z';
+  server.answer(
+    history,
+    page(
+      [
+        row(1, words('Hello'), { createdAt: yesterday }),
+        row(2, words('How can we help?'), { sender: 'bot', name: null }),
+        row(3, words('With a bonus'), own),
+        row(4, words('And a slip'), own),
+        row(5, words('secret'), { isRedacted: true }),
+        row(6, { message_type: 'unknown' } as unknown as Said),
+      ],
+      { agentReadSeq: 3 },
+    ),
+  );
+  const text = await open();
+  expect(lines()).toEqual([
+    '19/11/2026',
+    'NokHello17:00',
+    '20/11/2026',
+    `${text.senders.bot}How can we help?17:02`,
+    `${text.you}With a bonus17:03 · ${text.read}`,
+    `${text.you}And a slip17:04 · ${text.succeed}`,
+    `Nok${text.redacted}17:05`,
+    `Nok${text.unknown}17:06`,
+  ]);
+  // A name stands once above what its sender says in a row, for those who see it.
+  const names = [...log().querySelectorAll('ol > li > p:first-child')];
+  const seen = names.filter(({ className }) => className !== 'out-of-sight');
+  expect(seen.map(({ textContent }) => textContent)).toEqual(['Nok', text.senders.bot, 'Nok']);
+});
+
+test('the button counts what the staff said unseen, up to nine, and each arrival is said once', async () => {
+  const text = await loadText('en', 'chat');
+  const said = Array.from({ length: 9 }, (_, at) => row(at + 2, words(`line ${at}`)));
+  server.answer(history, page([row(1, words('mine'), own), ...said], { readSeq: 1 }));
+  await show(<ChatWidget />);
+  await pass(100);
+  const launcher = () => screen.getByRole('button', { name: /^Chat with us/ });
+  expect([launcher().getAttribute('aria-label'), launcher().textContent]).toEqual([
+    text.openUnread(9),
+    '9',
+  ]);
+  const spoken = () =>
+    [...document.querySelectorAll('aside > [aria-live] p')].map(({ textContent }) => textContent);
+  // What was there before is no news.
+  expect(spoken()).toEqual([]);
+  await arrive(row(11, words('a tenth')));
+  await arrive(row(12, words('my own, from another device'), own));
+  expect(launcher().textContent).toBe('9+');
+  expect(spoken()).toEqual([text.arrived('a tenth')]);
+  await pass(1_100);
+  expect(spoken()).toEqual([]);
+});
+
+test('an arrival that is no text is said in words, too', async () => {
+  const text = await open();
+  const spoken = vi.fn();
+  const watch = new MutationObserver(() => {
+    for (const each of document.querySelectorAll('aside > [aria-live] p')) spoken(each.textContent);
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  const cards = [
+    { title: 'First', subtitle: '', buttons: [] },
+    { title: 'Second', subtitle: '', buttons: [] },
+  ];
+  const arrivals: readonly (readonly [Said, string])[] = [
+    [{ message_type: 'media', payload: { fileType: 'image' } }, text.fileKinds.image],
+    [{ message_type: 'generic', payloads: cards } as unknown as Said, 'First, Second'],
+    [{ message_type: 'media', payload: { message: 'See this' } }, 'See this'],
+  ];
+  for (const [at, [message]] of arrivals.entries()) await arrive(row(at + 1, message));
+  for (const [, said] of arrivals) expect(spoken).toHaveBeenCalledWith(text.arrived(said));
+  watch.disconnect();
+});
+
+test('an answer is pressed once, and what was chosen keeps its tick', async () => {
+  const buttons = ['Deposit', 'Withdraw'].map((title) => ({
+    ...{ type: 'postback' as const, title },
+    payload: title.toLowerCase(),
+  }));
+  const said: Said = { message_type: 'buttons', payload: { message: 'About what?', buttons } };
+  server.answer(history, page([row(1, said)]));
+  const reply = server.hold(send);
+  await open();
+  await press('Withdraw');
+  const state = () =>
+    buttons.map(({ title }) => {
+      const button = onTop().getByRole('button', { name: title });
+      return [button.getAttribute('aria-disabled'), button.querySelector('svg') !== null];
+    });
+  expect(state()).toEqual([
+    ['true', false],
+    ['true', true],
+  ]);
+  await press('Deposit');
+  expect(server.requests(send).map(({ body }) => body)).toMatchObject([
+    {
+      conversation: {
+        sender: 'customer',
+        message: {
+          message_type: 'postback',
+          payload: { title: 'Withdraw', payload: 'withdraw' },
+        },
+      },
+    },
+  ]);
+  reply.give(refusal('INACTIVE_USER', 403));
+  await pass(0);
+});
+
+test('suggested answers stand below the log until one is pressed, which leaves the focus in it', async () => {
+  const buttons = ['Yes', 'No'].map((title) => ({
+    type: 'postback' as const,
+    title,
+    payload: title,
+  }));
+  const said: Said = { message_type: 'quick_replies', payload: { message: 'Helped?', buttons } };
+  server.answer(history, page([row(1, said)]));
+  server.hold(send);
+  const text = await open();
+  // They stand below, and not in the message as well.
+  expect(onTop().getAllByRole('button', { name: 'Yes' })).toHaveLength(1);
+  await press('Yes');
+  expect(onTop().queryByRole('list', { name: text.quickReplies })).toBeNull();
+  expect(document.activeElement).toBe(log());
+});
+
+test('cards are turned by their width, and a picture whose address is over is asked for again, once', async () => {
+  const card = (title: string) => ({
+    ...{ title, subtitle: `${title} line`, image_url: `https://pictures.example/${title}` },
+    buttons: [],
+  });
+  const said = { message_type: 'generic', payloads: [card('One'), card('Two')] } as unknown as Said;
+  server.answer(history, page([row(1, said)]));
+  const scrolled: unknown[] = [];
+  Object.defineProperty(HTMLElement.prototype, 'scrollBy', {
+    configurable: true,
+    value: (options: ScrollToOptions) => scrolled.push(options.left),
+  });
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(240);
+  const { next, previous, slide } = await loadText('en', 'core');
+  await open();
+  await press(next);
+  await press(previous);
+  expect(scrolled).toEqual([240, -240]);
+  Reflect.deleteProperty(HTMLElement.prototype, 'scrollBy');
+  const labels = [...document.querySelectorAll('section li')].map((each) =>
+    each.getAttribute('aria-label'),
+  );
+  expect(labels).toEqual([slide(1, 2), slide(2, 2)]);
+  const reads = () => server.requests(history).filter(({ body }) => 'afterSeq' in (body as object));
+  const before = reads().length;
+  for (const picture of document.querySelectorAll('section img')) {
+    await act(async () => void fireEvent.error(picture));
+  }
+  await pass(0);
+  expect(reads()).toHaveLength(before + 1);
+  expect(reads().at(-1)?.body).toMatchObject({ afterSeq: 0, limit: pageSize.max });
+});
+
+test('a picture opens large and closes again, a video plays, and another file is a link', async () => {
+  const media = (fileType: 'image' | 'video' | 'file', message?: string): Said => ({
+    message_type: 'media',
+    payload: { fileType, url: `https://files.example/${fileType}`, ...(message && { message }) },
+  });
+  server.answer(
+    history,
+    page([row(1, media('image', 'See 0812345678')), row(2, media('video')), row(3, media('file'))]),
+  );
+  const text = await open();
+  const { close } = await loadText('en', 'core');
+  expect(read()).toContain('See 0812345678');
+  expect(document.querySelector('video')?.src).toBe('https://files.example/video');
+  const links = onTop().getAllByRole<HTMLAnchorElement>('link');
+  expect(links.map(({ href, rel }) => `${href} ${rel.includes('noopener')}`)).toEqual([
+    'tel:0812345678 true',
+    'https://files.example/file true',
+  ]);
+  await press(text.openPicture);
+  const large = () => screen.queryByAltText<HTMLImageElement>(text.fileKinds.image);
+  expect(large()?.src).toBe('https://files.example/image');
+  await act(async () => large()?.closest('dialog')?.querySelector('button')?.click());
+  await pass(0);
+  expect(large()).toBeNull();
+  expect(close).toBeDefined();
+});
+
+test('an own picture is seen before it is sent, says how far it is, and can be taken back', async () => {
+  const make = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:own');
+  const held = server.hold('POST /api/chat/upload-image');
+  const text = await open();
+  await pick(new File(['x'], 'a.png', { type: 'image/png' }));
+  await pass(100);
+  expect(make).toHaveBeenCalledOnce();
+  expect(log().querySelector('img')?.src).toBe('blob:own');
+  await act(async () => server.uploads.at(-1)?.progress(0.5));
+  expect(lines().join()).toContain(`${text.uploading} 50%`);
+  expect(onTop().getByRole<HTMLProgressElement>('progressbar').value).toBe(0.5);
+  expect(onTop().queryByRole('button', { name: text.resend })).toBeNull();
+  await press(text.remove);
+  expect(lines()).toEqual([]);
+  expect(server.uploads.at(-1)?.isAborted).toBe(true);
+  expect(document.activeElement).toBe(log());
+  held.give(lost);
+  await pass(0);
+  expect(server.requests(send)).toEqual([]);
+});
+
+test('an empty chat greets, a lost one can be asked for again, and a press does', async () => {
+  const text = await open();
+  const { loadFailed, retry } = await loadText('en', 'core');
+  expect(log().textContent).toBe(text.greeting);
+  cleanup();
+  server.answer(history, lost);
+  await open();
+  await pass(5_000);
+  expect(log().textContent).toContain(loadFailed);
+  expect(log().textContent).not.toContain(text.greeting);
+  server.answer(history, page([row(1, words('Hello'))]));
+  await press(retry);
+  await pass(100);
+  expect(log().textContent).toContain('Hello');
+});
+
+test('at the top of the log the older page is read, and a reader who scrolled up is told of what comes', async () => {
+  const sizes = { top: 0, height: 2_000 };
+  for (const [name, value] of [
+    ['scrollHeight', () => sizes.height],
+    ['clientHeight', () => 400],
+  ] as const) {
+    vi.spyOn(HTMLElement.prototype, name, 'get').mockImplementation(value);
+  }
+  vi.spyOn(HTMLElement.prototype, 'scrollTop', 'get').mockImplementation(() => sizes.top);
+  const scroll = vi
+    .spyOn(HTMLElement.prototype, 'scrollTop', 'set')
+    .mockImplementation((top) => void Object.assign(sizes, { top }));
+  server.answer(history, page([row(11, words('eleven')), row(12, words('twelve'))]));
+  const text = await open();
+  await pass(100);
+  // At the end, with what came last.
+  expect(sizes.top).toBe(2_000);
+  const scrollTo = async (top: number) => {
+    sizes.top = top;
+    await act(async () => void fireEvent.scroll(log()));
+    await pass(0);
+  };
+  await scrollTo(1_600);
+  await scrollTo(900);
+  await arrive(row(13, words('thirteen')));
+  expect(sizes.top).toBe(900);
+  await press(text.newMessages);
+  expect(sizes.top).toBe(2_000);
+  await scrollTo(1_600);
+  expect(onTop().queryByRole('button', { name: text.newMessages })).toBeNull();
+  // The older ones are put above, and the reader stays where they read.
+  server.answer(history, ({ body }) => {
+    const isOlder = 'beforeSeq' in (body as object);
+    sizes.height = isOlder ? 2_300 : sizes.height;
+    return isOlder
+      ? page([row(9, words('nine')), row(10, words('ten'))], { lastSeq: 13 })
+      : page([]);
+  });
+  await scrollTo(20);
+  await pass(100);
+  expect(server.requests(history).at(-1)?.body).toMatchObject({ beforeSeq: 11 });
+  expect([lines()[1]?.includes('nine'), sizes.top]).toEqual([true, 320]);
+  scroll.mockRestore();
+});
+
+test('the invitation leaves by itself, is asked once, and opens the chat', async () => {
+  const text = await loadText('en', 'chat');
+  const invitation = () => screen.queryByRole('button', { name: text.invite });
+  window.localStorage.removeItem('chatInvite');
+  await show(<ChatWidget />);
+  await pass(1_600);
+  expect(invitation()).toBeTruthy();
+  await pass(8_500);
+  expect(invitation()).toBeNull();
+  cleanup();
+  await show(<ChatWidget />);
+  await pass(1_600);
+  expect(invitation()).toBeNull();
+  cleanup();
+  window.localStorage.removeItem('chatInvite');
+  await show(<ChatWidget />);
+  await pass(1_600);
+  await press(text.invite);
+  expect([onTop().queryByRole('log') !== null, invitation()]).toEqual([true, null]);
+  expect(window.localStorage.getItem('chatInvite')).toBe('seen');
+});
+
+test('the button opens and closes the chat, and says which; a question from elsewhere waits in its field', async () => {
+  server.answer(history, page([row(1, words('Hello'))], { readSeq: 0 }));
+  server.answer(markRead, { message: 'OK', readSeq: 1 });
+  const text = await loadText('en', 'chat');
+  await show(<ChatWidget />);
+  await pass(100);
+  const launcher = () => screen.getByRole('button', { name: /^Chat with us/ });
+  expect(launcher().getAttribute('aria-expanded')).toBe('false');
+  await act(async () => void spread('question', ['About my slip']));
+  await pass(0);
+  expect([launcher().getAttribute('aria-expanded'), launcher().textContent]).toEqual(['true', '']);
+  const field = () => document.querySelector('textarea');
+  expect([field()?.value, document.activeElement]).toEqual(['About my slip', field()]);
+  // Asking without words keeps what is there.
+  await act(async () => void spread('question', ['']));
+  expect(field()?.value).toBe('About my slip');
+  await act(async () => launcher().click());
+  await pass(0);
+  expect([launcher().getAttribute('aria-expanded'), field()]).toEqual(['false', null]);
+  expect(launcher().getAttribute('aria-label')).toBe(text.openUnread(1));
+});
+
+test('the sound is turned on and off by its button, which says so', async () => {
+  const text = await open();
+  const sound = () => onTop().getByRole('button', { name: text.sound });
+  expect(sound().getAttribute('aria-pressed')).toBe('false');
+  // A loudspeaker that is open.
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      readonly state = 'running';
+    },
+  );
+  window.localStorage.setItem('chatSound', 'on');
+  cleanup();
+  await open();
+  expect(sound().getAttribute('aria-pressed')).toBe('true');
+  await press(text.sound);
+  expect([sound().getAttribute('aria-pressed'), window.localStorage.getItem('chatSound')]).toEqual([
+    'false',
+    'off',
+  ]);
+});
+
+test('a new chat that cannot begin says so, and its question is over', async () => {
+  server.answer(history, page([row(1, words('Hello'))]));
+  server.answer('POST /api/chat/new', refusal('REQUEST_LIMIT', 429));
+  const text = await open();
+  await pass(100);
+  const asker = () => screen.getAllByRole('button', { name: text.newChat })[0];
+  await press(text.newChat);
+  await press(text.newChat);
+  await pass(100);
+  expect(read()).not.toContain(text.newChatBody);
+  expect(read()).toContain('Hello');
+  expect(document.activeElement).toBe(asker());
+  server.answer('POST /api/chat/new', { session_id: '', hiddenBeforeSeq: 1 });
+  await press(text.newChat);
+  await press(text.newChat);
+  await pass(100);
+  expect(lines()).toEqual([]);
+});
