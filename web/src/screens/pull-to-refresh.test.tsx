@@ -105,6 +105,74 @@ test('a short pull, one aside, one on a scrolled page and one on another screen 
   expect(requests()).toBe(before);
 });
 
+/** Touches as the screen reports them: places of the fingers, by their height. */
+const fingers = (...heights: readonly number[]) => ({
+  touches: heights.map((clientY, at) => ({ clientX: 200 + 100 * at, clientY })),
+});
+
+test('two fingers, a page that scrolls after all, and a call that comes in refresh nothing', async () => {
+  const before = requests();
+  const on = heading();
+  const sign = document.querySelector<HTMLElement>('[data-state]');
+  const state = () => [sign?.dataset['state'], sign?.hasAttribute('data-caught')];
+  const pull = async (end: () => void) => {
+    await act(async () => {
+      fireEvent.touchStart(on, fingers(100));
+      fireEvent.touchMove(on, fingers(340));
+    });
+    expect(state()).toEqual(['pulled', true]);
+    await act(async () => end());
+    expect(state()).toEqual(['away', false]);
+    await act(async () => fireEvent.touchEnd(on, fingers()));
+    await pass(0);
+  };
+  await pull(() => fireEvent.touchMove(on, fingers(340, 300)));
+  await pull(() => {
+    vi.stubGlobal('scrollY', 30);
+    fireEvent.touchMove(on, fingers(350));
+    vi.stubGlobal('scrollY', 0);
+  });
+  await pull(() => fireEvent.touchCancel(on));
+  // Two from the beginning, and one on a page that is enlarged.
+  await act(async () => {
+    fireEvent.touchStart(on, fingers(100, 100));
+    fireEvent.touchMove(on, fingers(340));
+    fireEvent.touchEnd(on, fingers());
+  });
+  vi.stubGlobal('visualViewport', { scale: 2 });
+  await drag({ down: 240 });
+  vi.stubGlobal('visualViewport', { scale: 1 });
+  expect(requests()).toBe(before);
+});
+
+test('while it asks, another pull asks nothing; the balances are asked of the providers alone', async () => {
+  const before = requests();
+  const books = server.requests('GET /api/wallet').length;
+  const held = server.hold(refresh);
+  await drag({ down: 240 });
+  const sign = document.querySelector<HTMLElement>('[data-state]');
+  expect(sign?.dataset['state']).toBe('asking');
+  await drag({ down: 240 });
+  expect(requests()).toBe(before + 1);
+  held.give(walletOf(4321, games));
+  // What else is on the screen is tried three times.
+  await pass(4_000);
+  expect(sign?.dataset['state']).toBe('away');
+  expect(server.requests('GET /api/wallet')).toHaveLength(books);
+  expect(window.localStorage.getItem('last_sync')).toBe(walletOf(0).serverTime);
+  server.answer(refresh, walletOf(1));
+  await drag({ down: 240 });
+  expect(requests()).toBe(before + 2);
+});
+
+test('a screen without balances of its own is only read again', async () => {
+  const before = requests();
+  window.history.replaceState(null, '', '/user/bonus');
+  await drag({ down: 240 });
+  await pass(3_500);
+  expect([requests(), toasts().length]).toEqual([before, 1]);
+});
+
 test('a finger in a carousel, a field or under a sheet pulls nothing', async () => {
   const before = requests();
   await drag({ down: 240, on: screen.getByRole('searchbox') });

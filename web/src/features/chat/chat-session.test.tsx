@@ -230,7 +230,7 @@ test('a new chat is new in the other tab, too, and so is a message that one of t
   void session.startNew();
   await pass(200);
   expect(other.chat().messages).toEqual([]);
-  // A chat that was left hears of nothing.
+  // A chat that was left receives nothing.
   other.stop();
   expect(FakeChannel.open.size).toBe(1);
 });

@@ -15,10 +15,14 @@ const history = 'POST /api/chat/history';
 const send = 'POST /api/chat/send-message';
 const markRead = 'PUT /api/chat/read-customer';
 
-type Said = Conversation['message'];
+type MessageContent = Conversation['message'];
 
 /** A message of the staff on the test's day, at `17:` and its number. */
-function row(seq: number, message: Said, changes: Partial<Conversation> = {}): Conversation {
+function row(
+  seq: number,
+  message: MessageContent,
+  changes: Partial<Conversation> = {},
+): Conversation {
   return {
     id: `b7b6a7a0-0000-4000-8000-0000000000${String(seq).padStart(2, '0')}`,
     ...{ seq, sender: 'agent', message, userId: null, guestId: null, name: 'Nok' },
@@ -28,10 +32,13 @@ function row(seq: number, message: Said, changes: Partial<Conversation> = {}): C
   };
 }
 
-const words = (text: string): Said => ({ message_type: 'text', payload: { message: text } });
+const words = (text: string): MessageContent => ({
+  message_type: 'text',
+  payload: { message: text },
+});
 const own = { sender: 'customer', name: null } as const;
 
-/** What of a thread is known beside its messages. */
+/** Page of a thread that the customer has read. */
 function page(
   conversations: readonly Conversation[],
   changes: Partial<ReplyOf<typeof history>> = {},
@@ -77,7 +84,7 @@ test('each message stands with its sender, its time and how far an own one is, u
         row(3, words('With a bonus'), own),
         row(4, words('And a slip'), own),
         row(5, words('secret'), { isRedacted: true }),
-        row(6, { message_type: 'unknown' } as unknown as Said),
+        row(6, { message_type: 'unknown' } as unknown as MessageContent),
       ],
       { agentReadSeq: 3 },
     ),
@@ -133,9 +140,9 @@ test('an arrival that is no text is said in words, too', async () => {
     { title: 'First', subtitle: '', buttons: [] },
     { title: 'Second', subtitle: '', buttons: [] },
   ];
-  const arrivals: readonly (readonly [Said, string])[] = [
+  const arrivals: readonly (readonly [MessageContent, string])[] = [
     [{ message_type: 'media', payload: { fileType: 'image' } }, text.fileKinds.image],
-    [{ message_type: 'generic', payloads: cards } as unknown as Said, 'First, Second'],
+    [{ message_type: 'generic', payloads: cards } as unknown as MessageContent, 'First, Second'],
     [{ message_type: 'media', payload: { message: 'See this' } }, 'See this'],
   ];
   for (const [at, [message]] of arrivals.entries()) await arrive(row(at + 1, message));
@@ -148,7 +155,10 @@ test('an answer is pressed once, and what was chosen keeps its tick', async () =
     ...{ type: 'postback' as const, title },
     payload: title.toLowerCase(),
   }));
-  const said: Said = { message_type: 'buttons', payload: { message: 'About what?', buttons } };
+  const said: MessageContent = {
+    message_type: 'buttons',
+    payload: { message: 'About what?', buttons },
+  };
   server.answer(history, page([row(1, said)]));
   const reply = server.hold(send);
   await open();
@@ -184,7 +194,10 @@ test('suggested answers stand below the log until one is pressed, which leaves t
     title,
     payload: title,
   }));
-  const said: Said = { message_type: 'quick_replies', payload: { message: 'Helped?', buttons } };
+  const said: MessageContent = {
+    message_type: 'quick_replies',
+    payload: { message: 'Helped?', buttons },
+  };
   server.answer(history, page([row(1, said)]));
   server.hold(send);
   const text = await open();
@@ -200,7 +213,10 @@ test('cards are turned by their width, and a picture whose address is over is as
     ...{ title, subtitle: `${title} line`, image_url: `https://pictures.example/${title}` },
     buttons: [],
   });
-  const said = { message_type: 'generic', payloads: [card('One'), card('Two')] } as unknown as Said;
+  const said = {
+    message_type: 'generic',
+    payloads: [card('One'), card('Two')],
+  } as unknown as MessageContent;
   server.answer(history, page([row(1, said)]));
   const scrolled: unknown[] = [];
   Object.defineProperty(HTMLElement.prototype, 'scrollBy', {
@@ -229,7 +245,7 @@ test('cards are turned by their width, and a picture whose address is over is as
 });
 
 test('a picture opens large and closes again, a video plays, and another file is a link', async () => {
-  const media = (fileType: 'image' | 'video' | 'file', message?: string): Said => ({
+  const media = (fileType: 'image' | 'video' | 'file', message?: string): MessageContent => ({
     message_type: 'media',
     payload: { fileType, url: `https://files.example/${fileType}`, ...(message && { message }) },
   });
@@ -292,7 +308,7 @@ test('an empty chat greets, a lost one can be asked for again, and a press does'
   expect(log().textContent).toContain('Hello');
 });
 
-test('at the top of the log the older page is read, and a reader who scrolled up is told of what comes', async () => {
+test('at the top of the log the older page is read, and a reader who scrolled up sees that more has come', async () => {
   const sizes = { top: 0, height: 2_000 };
   for (const [name, value] of [
     ['scrollHeight', () => sizes.height],

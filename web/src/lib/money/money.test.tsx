@@ -6,7 +6,7 @@ import { lost } from '../../test/fake-server.ts';
 import { eligibilityOf, tooMuch, walletOf } from '../../test/samples.ts';
 import { pass, read, show, stage } from '../../test/stage.tsx';
 import { queryClient } from '../reading/query-client.ts';
-import { endSession, startSession } from '../session/session.ts';
+import { endSession, shelfOfToken, startSession } from '../session/session.ts';
 import { mayTell } from './announced-deposits.ts';
 import { balances, refreshBalances } from './balances.ts';
 import { useOffered } from './eligibility.ts';
@@ -57,7 +57,7 @@ test.each([
   ['THB', undefined],
   [undefined, undefined],
   ['LAK', 'OTHER_CURRENCY'],
-] as const)('a wallet in %s is told of another currency: %s', (currency, reason) => {
+] as const)('a wallet in %s has another currency than the operator: %s', (currency, reason) => {
   const view = walletOf(20);
   const found = otherCurrency({
     ...view,
@@ -108,11 +108,12 @@ test.each([
   [true, 'persistent'],
 ] as const)(
   'balances are kept where the session is (remembered: %s), and go with it',
-  (remember) => {
+  (remember, shelf) => {
     endSession();
     startSession('a session', remember);
-    const shelves = () => [window.sessionStorage, window.localStorage];
-    const kept = () => shelves().map((shelf) => shelf.getItem('balances') !== null);
+    expect(shelfOfToken()).toBe(shelf);
+    const storages = [window.sessionStorage, window.localStorage];
+    const kept = () => storages.map((storage) => storage.getItem('balances') !== null);
     // What is there already, and no other read.
     queryClient.setQueryData(balances.queryKey, walletOf(20));
     const stop = keepBalances();
@@ -124,10 +125,10 @@ test.each([
     stop();
     queryClient.setQueryData(balances.queryKey, walletOf(40));
     expect(lastBalances()?.wallet.amount).toBe(30);
-    for (const shelf of shelves()) shelf.setItem('last-statement', '{}');
+    for (const storage of storages) storage.setItem('last-statement', '{}');
     endSession();
     expect(kept()).toEqual([false, false]);
-    expect(shelves().map((shelf) => shelf.getItem('last-statement'))).toEqual([null, null]);
+    expect(storages.map((storage) => storage.getItem('last-statement'))).toEqual([null, null]);
   },
 );
 

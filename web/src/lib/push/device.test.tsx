@@ -137,7 +137,7 @@ test('what was turned off is ended in the browser and at the server', async () =
   expect(browser.subscription).toBeNull();
 });
 
-test('a phone that was never turned on, or lost its permission, is not told of', async () => {
+test('a phone that was never turned on, or lost its permission, is not reported to the server', async () => {
   await browser.registration.pushManager.subscribe({ applicationServerKey: oldKey });
   await renewDevice();
   expect(notice()).toEqual([]);

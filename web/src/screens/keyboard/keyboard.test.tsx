@@ -90,6 +90,61 @@ test('a second key that comes late, or with another one held, means nothing', as
   expect(window.location.pathname).toBe('/user/spin');
 });
 
+test.each([
+  { ctrlKey: true },
+  { metaKey: true },
+  { altKey: true },
+  { repeat: true },
+  { isComposing: true },
+])('a key that comes with %o means something else', async (how) => {
+  await openPage('/user/spin');
+  // A key without a meaning begins no pair.
+  await strike('x', { key: 'g', ...how }, 'h');
+  await strike('g', { key: 'h', ...how }, 'x');
+  expect(window.location.pathname).toBe('/user/spin');
+});
+
+test('a key that something on the screen has taken is not taken twice', async () => {
+  await openPage('/user/spin');
+  const take = (event: Event) => event.preventDefault();
+  document.body.addEventListener('keydown', take);
+  await strike('g', 'h');
+  document.body.removeEventListener('keydown', take);
+  expect(window.location.pathname).toBe('/user/spin');
+});
+
+test('each pair begins anew, and its keys are not the browser’s', async () => {
+  await openPage('/user/spin');
+  const taken: boolean[] = [];
+  const watch = ({ defaultPrevented }: Event) => void taken.push(defaultPrevented);
+  window.addEventListener('keydown', watch);
+  await strike('g', 'h', 's');
+  expect(window.location.pathname).toBe('/user/home');
+  // A slash after another key is a slash.
+  await strike('x', '/');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Search');
+  window.removeEventListener('keydown', watch);
+  expect(taken).toEqual([false, true, false, false, true]);
+});
+
+test('the keys of a picker and of a text of its own are theirs, and a chat beside the screen takes none', async () => {
+  await openPage('/user/spin');
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<select aria-label="Bank"></select><p contenteditable tabindex="0" aria-label="Own"></p>' +
+      '<dialog open aria-modal="false"></dialog>',
+  );
+  for (const label of ['Bank', 'Own']) {
+    document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.focus();
+    await strike('g', 'h');
+    expect([label, window.location.pathname]).toEqual([label, '/user/spin']);
+  }
+  document.querySelector<HTMLElement>(':focus')?.blur();
+  await strike('g', 'h');
+  expect(window.location.pathname).toBe('/user/home');
+  document.body.replaceChildren();
+});
+
 test('what is typed in a field is text', async () => {
   await openPage('/user/spin');
   onTop().getByLabelText('Note').focus();

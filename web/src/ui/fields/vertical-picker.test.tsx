@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { act, createEvent, fireEvent } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { onTop, show, stage } from '../../test/stage.tsx';
@@ -16,6 +16,59 @@ function Wheel() {
 }
 
 const row = (name: string) => onTop().getByRole<HTMLInputElement>('radio', { name });
+
+/** One turn of a mouse's wheel over the rows; true where the page behind is kept from scrolling along. */
+async function turn(deltaY: number, keys: WheelEventInit = {}): Promise<boolean> {
+  const wheel = new WheelEvent('wheel', { deltaY, bubbles: true, cancelable: true, ...keys });
+  // This engine's events of the wheel know no keys.
+  Object.defineProperty(wheel, 'ctrlKey', { value: keys.ctrlKey ?? false });
+  await act(async () => void row('WALLET').closest('label')?.dispatchEvent(wheel));
+  return wheel.defaultPrevented;
+}
+
+const chosen = () => onTop().getByRole<HTMLInputElement>('radio', { checked: true }).value;
+
+test('a wheel turns row by row, what is left of a turn counts for the next, and with Ctrl it zooms', async () => {
+  await show(<Wheel />);
+  expect([await turn(120), chosen()]).toEqual([true, 'JOKER']);
+  await turn(25);
+  expect(chosen()).toBe('JOKER');
+  await turn(25);
+  expect(chosen()).toBe('PG');
+  await turn(-120);
+  await turn(-120);
+  await turn(-120);
+  expect(chosen()).toBe('WALLET');
+  expect([await turn(120, { ctrlKey: true }), chosen()]).toEqual([false, 'WALLET']);
+});
+
+test('a finger that throws the rows takes them further in its direction, and lets them rest in place', async () => {
+  HTMLElement.prototype.setPointerCapture = () => undefined;
+  await show(<Wheel />);
+  const rows = row('WALLET').closest('label')?.parentElement;
+  if (!rows) throw new Error('The picker has no rows');
+  const at = (name: 'pointerDown' | 'pointerMove' | 'pointerUp', clientY: number, atMs: number) => {
+    const touch = { button: 0, buttons: 1, isPrimary: true, pointerId: 1, clientY };
+    const event = createEvent[name](rows, touch);
+    Object.defineProperty(event, 'timeStamp', { value: atMs });
+    return act(async () => void fireEvent(rows, event));
+  };
+  await at('pointerDown', 300, 1_000);
+  await at('pointerMove', 280, 1_100);
+  // Held between two rows.
+  expect(rows.style.transform).toContain('- 20px');
+  await at('pointerMove', 260, 1_120);
+  await at('pointerUp', 260, 1_130);
+  // 40 pixels, and 180 ms more at two pixels in each.
+  expect([chosen(), rows.style.transform.includes('- 0px')]).toEqual(['AMB', true]);
+});
+
+test('a wheel without a choice that is needed says so', async () => {
+  await show(
+    <VerticalPicker label="From" choices={choices} value="" onChange={() => undefined} isWrong />,
+  );
+  expect(onTop().getByRole('group').getAttribute('aria-invalid')).toBe('true');
+});
 
 test.each([
   ['52 pixels, as usual', 208, 'PG'],

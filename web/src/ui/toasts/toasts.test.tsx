@@ -1,8 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { endSession } from '#lib/session/session.ts';
 import { pass, press, pressEscape, read, readDialog, show, stage } from '../../test/stage.tsx';
 import { announce } from './announce.ts';
-import { toast } from './toast.ts';
+import { currentToasts, show as see, toast } from './toast.ts';
 
 stage();
 
@@ -60,6 +61,55 @@ test('the same once more replaces itself, and of more than three the oldest goes
   await say('Three', 'Four');
   expect(read()).not.toContain('Two');
   for (const text of ['One', 'Three', 'Four']) expect(read()).toContain(text);
+});
+
+test('a message of which the screen shows the same is read out, and not seen twice', async () => {
+  await show(null);
+  await act(async () => see({ tone: 'ok', text: 'Sent', isShown: true }));
+  await pass(0);
+  expect(box('Sent').className).toBe('out-of-sight');
+  await say('Saved');
+  expect(box('Saved').className).not.toBe('out-of-sight');
+});
+
+test('of more than three messages no announcement makes room, and the next member reads none', async () => {
+  await show(null);
+  await act(async () => announce({ kind: 'success', message: 'Your withdrawal was received.' }));
+  await say('One', 'Two', 'Three', 'Four');
+  expect(readDialog()).toContain('SuccessYour withdrawal was received.');
+  expect(read()).not.toContain('One');
+  expect(read()).toContain('Two');
+  await act(async () => endSession());
+  expect(currentToasts()).toEqual([]);
+});
+
+test('toasts are drawn in the dialog on top, where they can be reached, and survive its end', async () => {
+  // This engine knows no `:modal`.
+  const find = (selectors: string) =>
+    document.body.querySelectorAll(
+      selectors.startsWith('dialog:modal') ? 'dialog[open]' : selectors,
+    );
+  vi.spyOn(document, 'querySelectorAll').mockImplementation(find as never);
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    for (const dialog of document.body.querySelectorAll('dialog')) dialog.remove();
+  });
+  await show(null);
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<dialog open id="below"></dialog><dialog open id="above"></dialog>',
+  );
+  await say('Saved');
+  const home = () => box('Saved').closest('dialog')?.id ?? 'page';
+  expect(home()).toBe('above');
+  const above = document.querySelector<HTMLDialogElement>('#above');
+  // A close event does not bubble; it is heard on its way down.
+  above?.removeAttribute('open');
+  above?.dispatchEvent(new Event('close'));
+  expect(home()).toBe('below');
+  document.querySelector('#below')?.remove();
+  await pass(0);
+  expect(home()).toBe('page');
 });
 
 test('announcements stay until they are answered, one after the other', async () => {
