@@ -127,7 +127,7 @@ test('each pair begins anew, and its keys are not the browser’s', async () => 
   expect(taken).toEqual([false, true, false, false, true]);
 });
 
-test('the keys of a picker and of a text of its own are theirs, and a chat beside the screen takes none', async () => {
+test('the keys of a picker and of a text of its own are theirs, and a chat next to the screen takes none', async () => {
   await openPage('/user/spin');
   document.body.insertAdjacentHTML(
     'beforeend',
