@@ -3,8 +3,10 @@ import { api } from './api.ts';
 import type { Call } from './call.ts';
 import {
   builtInRoles,
+  type Capability,
   capabilities,
   completed,
+  keepingRole,
   keptByAdmin,
   required,
   roleMay,
@@ -72,4 +74,52 @@ test('a capability brings what it requires, and that what it requires in turn', 
     'closeProduct',
   ]);
   for (const each of capabilities) expect(required[each]).not.toContain(each);
+});
+
+const members = ['viewMembers'];
+const content = ['viewContent'];
+const cases = ['viewMembers', 'decideCases'];
+const brings: Readonly<Record<Capability, readonly string[]>> = {
+  useConsole: [],
+  viewShift: [],
+  viewMembers: [],
+  revealPhone: members,
+  revealAccount: members,
+  lockMembers: members,
+  unlockMembers: members,
+  eraseMembers: members,
+  decideWithdrawals: members,
+  decideCases: members,
+  decideRisk: members,
+  verifyMembers: members,
+  answerChat: members,
+  handOverAnyChat: ['viewMembers', 'answerChat'],
+  adjustWallets: cases,
+  reconcile: cases,
+  keepRegister: [],
+  viewPauses: [],
+  pauseMoney: ['viewPauses'],
+  viewContent: [],
+  viewOdds: content,
+  editContent: ['viewContent', 'viewOdds'],
+  closeProduct: ['viewContent', 'viewOdds', 'editContent'],
+  confirmChanges: content,
+  confirmDepositAccounts: content,
+  switchCompanies: content,
+  manageStaff: content,
+  viewAudit: [],
+};
+
+test('who decides about members sees them, and who edits or confirms content sees it', () => {
+  for (const each of capabilities) {
+    const expected = new Set(['useConsole', ...brings[each], each]);
+    expect(new Set<string>(completed([each])), each).toEqual(expected);
+  }
+});
+
+test('the admins keep the console, the content, the audit, confirming and the staff accounts', () => {
+  expect(keepingRole).toBe('admin');
+  expect(keptByAdmin.toSorted()).toEqual(
+    ['confirmChanges', 'manageStaff', 'useConsole', 'viewAudit', 'viewContent'].toSorted(),
+  );
 });

@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
-import { line } from './values.ts';
+import { z } from 'zod';
+import {
+  Code,
+  Day,
+  Id,
+  line,
+  PageBody,
+  PageQuery,
+  paragraphs,
+  SignedBaht,
+  sortOf,
+  Time,
+} from './values.ts';
 
 test('a line of text has no invisible character that reverses or hides another', () => {
   const name = line(20);
@@ -11,4 +23,49 @@ test('a line of text has no invisible character that reverses or hides another',
   // Signs that join belong to what is seen.
   expect(name.parse('👩\u200D🌾')).toBe('👩\u200D🌾');
   expect(name.parse('ສົມສີ ใจดี')).toBe('ສົມສີ ใจดี');
+});
+
+test('paragraphs keep their lines and tabs, and no other sign that is not seen', () => {
+  const text = paragraphs(10);
+  expect(text.parse(' One\n\tTwo\u0007\u202E ')).toBe('One\n\tTwo');
+  expect([text.safeParse('x'.repeat(10)).success, text.safeParse('x'.repeat(11)).success]).toEqual([
+    true,
+    false,
+  ]);
+  expect(text.safeParse(' \n\u0000').success).toBe(false);
+});
+
+test('a page has ten lines where none are asked for, and fifty at the most', () => {
+  const usual = { page: 1, limit: 10 };
+  expect([PageBody.parse({}), PageQuery.parse({})]).toEqual([usual, usual]);
+  expect(PageQuery.parse({ page: '3', limit: '50' })).toEqual({ page: 3, limit: 50 });
+  for (const wrong of [{ limit: 51 }, { limit: 0 }, { page: 0 }, { page: 1_000_001 }, { x: 1 }]) {
+    expect(PageBody.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false);
+    expect(PageQuery.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false);
+  }
+});
+
+test('a list is sorted by its own columns, either way', () => {
+  const sort = sortOf('at', 'amount');
+  expect(sort.options).toEqual(['at', 'amount', '-at', '-amount']);
+});
+
+test('a loss is an amount below nought, and a time is a moment whatever its zone', () => {
+  expect(z.decode(SignedBaht, -12.5 as never)).toBe(-1_250n);
+  expect(z.encode(SignedBaht, -1_250n as never)).toBe(-12.5);
+  expect(z.decode(Time, '2026-11-21T00:30:05+07:00').toISOString()).toBe(
+    '2026-11-20T17:30:05.000Z',
+  );
+});
+
+test.each([
+  ['an id', Id, ['1', '123456789012345678'], ['0', '01', '-1', '1234567890123456789', '1.0']],
+  ['a day', Day, ['2026-11-20', '2024-02-29'], ['2026-02-29', '0000-01-01', '20/11/2026']],
+  ['a code', Code, ['A', 'x_Y-9', 'a'.repeat(40)], ['', 'a b', 'a'.repeat(41), 'ก']],
+] as const)('%s is read, and what only looks like one is not', (_, schema, right, wrong) => {
+  for (const text of right)
+    expect(z.safeDecode(schema as z.ZodType, text).success, text).toBe(true);
+  for (const text of wrong) {
+    expect(z.safeDecode(schema as z.ZodType, text).success, text).toBe(false);
+  }
 });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
 import { fundedMember } from '#test/funded-member.ts';
+import { paidIn } from '#test/past-money.ts';
 import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { insertFinding } from './risk-finding-store.ts';
@@ -80,7 +81,13 @@ test('a group is listed with its reasons, stays one finding as it grows, and end
   expect(finding).toMatchObject({ score: 80, memberCount: 5 });
   expect(finding?.members[0]?.phone).toMatch(/^\d{3}-xxx-\d{4}$/);
   const params = { id: finding?.id ?? '' };
+  await paidIn(server.db, ids[0] as MemberId, 100_00n, new Date().toISOString());
   const whole = await client.call('GET /staff/api/risk/:id', { params });
+  const sums = { withdrawn: 0, inviter: false };
+  expect(whole.members.slice(0, 2)).toMatchObject([
+    { ...sums, deposited: 100 },
+    { ...sums, deposited: 0 },
+  ]);
   expect(whole.members.map(({ id }) => id)).toEqual(ids.map(String));
   expect(whole.places).toEqual([{ kind: 'device', hint: 'f00dca', members: 5 }]);
   const file = await client.call('GET /staff/api/members/:id', {
@@ -95,6 +102,20 @@ test('a group is listed with its reasons, stays one finding as it grows, and end
   });
   await scan(server);
   expect(await open()).toEqual([]);
+  const later = await client.call('GET /staff/api/members/:id', {
+    params: { id: String(ids[0]) },
+  });
+  expect(later.openFindings).toEqual([]);
+  // The members of a finding are looked at as a file is, further pages as pages are.
+  await client.call('GET /staff/api/risk', { query: { page: 2 } });
+  const { rows } = await sql<{ call: string; asked: object }>`
+    select call, asked from staff_audit where call like 'GET /staff/api/risk%' order by id`.execute(
+    server.db,
+  );
+  expect(rows).toMatchObject([
+    { call: 'GET /staff/api/risk/:id', asked: { id: params.id } },
+    { call: 'GET /staff/api/risk', asked: { page: 2 } },
+  ]);
   const { findings } = await client.call('GET /staff/api/risk', { query: { state: 'ended' } });
   expect(findings).toMatchObject([
     { ended: { by: { id: cashier.toString() }, outcome: 'harmless', note: 'one family' } },

@@ -110,6 +110,20 @@ test('threads lie where they belong, and are found by what one knows of them', a
   await one.client.call('POST /staff/api/chat/threads/:thread/close', { params });
   await one.client.call('POST /staff/api/chat/threads/:thread/claim', { params });
   expect(await folder(one, { folder: 'MINE' })).toEqual([member]);
+  // Words that were taken back are neither shown nor found.
+  const newest = async () => {
+    const { thread } = await one.client.call('GET /staff/api/chat/threads/:thread', { params });
+    return thread.lastText;
+  };
+  expect(await newest()).toBe('Still there?');
+  // The bot's question about the chat stands between them.
+  for (const seq of [1, 3]) {
+    await one.client.call('DELETE /staff/api/chat/threads/:thread/messages/:seq', {
+      params: { ...params, seq },
+    });
+  }
+  expect(await folder(one, { folder: 'ALL', search: 'my money' })).toEqual([]);
+  expect(await newest()).toBeNull();
 });
 
 const press = { type: 'postback', title: 'Yes', payload: 'yes' } as const;
