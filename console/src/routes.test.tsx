@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { startOf } from '@wallet/contract/capabilities';
 import { expect, test } from 'vitest';
 import { stageForEach } from '#test/stage.tsx';
-import { Routes } from './routes.tsx';
+import { pages, Routes } from './routes.tsx';
 
 const stage = stageForEach();
 
@@ -29,4 +29,40 @@ test('who tries a role out is told on every page, and leaves it with one press',
   expect(await screen.findByText(seenAs)).toBeTruthy();
   await stage.press('Back to my own role');
   expect(stage.sent).toEqual([['DELETE /staff/api/see-as', null]]);
+});
+
+test('each page is there for who has its right, and the menu counts what waits on it', () => {
+  expect(
+    pages.map(({ path, title, group, needs, count }) =>
+      [path, title, group, needs, count ?? '-'].join(' '),
+    ),
+  ).toEqual([
+    '/overview overview today useConsole -',
+    '/queue queue today useConsole queue',
+    '/shift shift today viewShift -',
+    '/withdrawals withdrawals today decideWithdrawals withdrawals',
+    '/cases cases today decideCases cases',
+    '/changes changes today confirmChanges changes',
+    '/pauses pauses today viewPauses -',
+    '/reconciliation reconciliation today reconcile reconciliation',
+    '/members members people viewMembers -',
+    '/risk risk people decideRisk risk',
+    '/verifications verifications today verifyMembers verifications',
+    '/signals signals people viewMembers -',
+    '/register register people keepRegister -',
+    '/colleagues colleagues house manageStaff -',
+    '/audit audit house viewAudit -',
+    '/chat chat today answerChat chat',
+    '/chat-report chatReport today answerChat -',
+    '/canned-replies cannedReplies content answerChat -',
+    '/settings settings content editContent -',
+    '/brand brand content editContent -',
+    '/deposit-accounts depositAccounts content confirmDepositAccounts -',
+    '/lookups lookups content editContent -',
+    '/games games content editContent -',
+    '/banners banners content editContent -',
+    '/bonuses bonuses content editContent -',
+    '/promotions promotions content viewOdds -',
+    '/wheel wheel content viewOdds -',
+  ]);
 });

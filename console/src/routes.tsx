@@ -43,7 +43,7 @@ import { everything, pageSizes, type TableQuery } from '#ui/table/table-query.ts
 import { CrashScreen } from './CrashScreen.tsx';
 
 /** Every page, in the order of the menu. One line each makes it a page; see README.md. */
-const pages: readonly Page[] = [
+export const pages: readonly Page[] = [
   {
     path: '/overview',
     title: 'overview',

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { linesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { WithdrawalSheet } from './WithdrawalSheet.tsx';
 
@@ -46,4 +47,100 @@ test('who decides reads each amount at its own name', async () => {
   expect(fact('Total withdrawn')).toBe(`Total withdrawn900.00${unit}`);
   const play = screen.getByText(/^To the game/).parentElement?.textContent;
   expect(play).toBe('To the game 3,000.00Back 4,500.00');
+});
+
+test('an unpaid withdrawal shows why, who decided, its case, likely doubles and what was before', async () => {
+  const before = { id: '7', amount: 70, isAsked: true, refusal: null, bankReason: null };
+  await show({
+    ...{ state: 'voided', refusal: 'NAME_MISMATCH', decidedBy: { id: '2', name: 'Dao' } },
+    ...{ caseId: '77', bankRef: 'B-1', settledAt: '2026-11-20T11:00:00Z' },
+    ...{ why: { code: 'written', words: 'A new account' }, bankChangedAt: '2026-01-19T10:00:00Z' },
+    play: { since: '2026-11-19T10:00:00Z', games: [] },
+    conditions: [
+      {
+        ...{ source: 'bonus', name: 'Welcome', state: 'active', amount: 88, target: 99 },
+        ...{ createdAt: '2026-11-18T10:00:00Z', endedAt: null },
+      },
+    ],
+    alike: [
+      { member: { ...withdrawal.member, id: '100006', name: 'Kham' }, by: ['device', 'holder'] },
+    ],
+    earlier: [
+      {
+        ...{ ...before, state: 'posted', decidedBy: { id: '2', name: 'Dao' } },
+        createdAt: '2026-11-17T10:00:00Z',
+      },
+      {
+        ...{ ...before, id: '6', state: 'voided', refusal: 'CONTACT_US', decidedBy: null },
+        createdAt: '2026-11-16T10:00:00Z',
+      },
+    ],
+  });
+  await stage.settled();
+  expect(linesOf(screen.getByRole('dialog'))).toEqual([
+    'Withdrawal',
+    '1 waiting in this list',
+    '5,100.00 kip',
+    'Back in the wallet',
+    'Why it waits for approval',
+    'A new account',
+    'There is an open case about this withdrawal [View case](/cases/77)',
+    'Pay to',
+    'Bank',
+    'SCB',
+    'Account number',
+    'xxx-4321',
+    'Account name',
+    'NOY DEE',
+    'Reference',
+    '222 222 222C',
+    'Requested',
+    '20/11/2026 17:00:00',
+    'Settled',
+    '20/11/2026 18:00:00',
+    'Bank reference',
+    'B-1',
+    'Decided by',
+    'Dao',
+    'Reason',
+    'The name on the bank account does not match',
+    'About the member',
+    'Member',
+    '[Noy](/members/100005)',
+    '081-xxx-5678 · #100005',
+    'Member since',
+    '20/01/2026 17:00:00',
+    'Wallet',
+    '20.00 kip',
+    'Total deposited',
+    '7,000.00 kip',
+    'Total withdrawn',
+    '900.00 kip',
+    'Bank account changed',
+    '19/01/2026 17:00:00',
+    'Password changed',
+    '–',
+    'Play since the last deposit',
+    'Last deposit: 19/11/2026 17:00:00',
+    'No money was moved to games',
+    'Bonus conditions',
+    'Welcome',
+    'Bonus · 18/11/2026 17:00:00',
+    'Current',
+    '88.00 → 99.00',
+    'May be the same person',
+    '[Kham](/members/100006)',
+    '081-xxx-5678 · #100006',
+    'Same device, Same account holder',
+    'Earlier withdrawals',
+    '70.00',
+    '17/11/2026 17:00:00 · Dao',
+    'Paid',
+    '70.00',
+    '16/11/2026 17:00:00',
+    'Please contact us',
+    'Notes',
+    'No notes',
+    'Write a note',
+  ]);
 });

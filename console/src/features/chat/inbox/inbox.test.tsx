@@ -1,0 +1,129 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ThreadLine } from '@wallet/contract/chat/staff';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { linesOf } from '#test/lines.ts';
+import { stageForEach } from '#test/stage.tsx';
+import { Inbox } from './Inbox.tsx';
+
+const stage = stageForEach();
+const thread: ThreadLine = {
+  ...{ id: 't1', status: 'OPEN', assignedTo: null, lastSeq: 9, deliveredSeq: 8 },
+  customer: {
+    ...{ kind: 'member', memberId: '100005', name: 'Noy', phone: '081-xxx-5678' },
+    ...{ label: 'ABCD', language: 'la', isBlocked: false },
+  },
+  ...{ customerReadSeq: 7, agentReadSeq: 6, unread: 0, lastText: 'Hello', lastSender: 'customer' },
+  ...{ lastAt: '2026-11-20T02:00:00Z', waitingSince: null, createdAt: '2026-11-20T01:00:00Z' },
+  ...{ tags: [], rating: null },
+};
+const guest = { ...thread.customer, kind: 'guest', name: null, isBlocked: true } as const;
+const counts = { UNASSIGNED: 3, MINE: 1_000, ALL: 1_200, CLOSED: 0 };
+
+beforeEach(() => {
+  stage.answer('GET /staff/api/chat/tags', { tags: [{ id: '7', name: 'VIP' }] });
+});
+
+const rows = () => [...document.querySelectorAll('a[data-thread]')];
+
+test('each chat is a row with its customer, last words, owner and tags, the open one marked', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T02:01:05Z') });
+  stage.answer('GET /staff/api/chat/inbox', {
+    threads: [
+      thread,
+      {
+        ...thread,
+        id: 't2',
+        customer: guest,
+        unread: 120,
+        lastText: null,
+        waitingSince: thread.lastAt,
+      },
+      { ...thread, id: 't3', assignedTo: { id: '1', name: 'Nok' }, lastSender: 'agent', rating: 4 },
+      {
+        ...{ ...thread, id: 't4', assignedTo: { id: '2', name: 'Dao' } },
+        tags: [{ id: '1', name: 'VIP' }],
+      },
+      { ...thread, id: 't5', status: 'CLOSED', lastSender: null },
+    ],
+    ...{ total: 5, counts },
+  });
+  await stage.show(<Inbox openThread="t3" />, '/chat/t3');
+  await waitFor(() => expect(rows()).toHaveLength(5));
+  await stage.settled();
+  expect(rows().map((row) => linesOf(row).join(' | '))).toEqual([
+    '[Noy09:00HelloMemberLao](/chat/t1)',
+    '[Guest ABCDOver 1 minuteFile or card | 120 unread | GuestLao Blocked](/chat/t2)',
+    '[Noy09:00Us: HelloMemberLaoAssigned to youRating 4/5](/chat/t3)',
+    '[Noy09:00HelloMemberLaoAssigned to Dao | VIP | ](/chat/t4)',
+    '[Noy09:00HelloMemberLaoClosed](/chat/t5)',
+  ]);
+  expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual([
+    ...[null, null, 'true', null, null],
+  ]);
+  expect(rows().map((row) => row.getAttribute('tabindex'))).toEqual(['-1', '-1', '0', '-1', '-1']);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Waiting3',
+    'Mine1,000',
+    'All1,200',
+    'Closed0',
+  ]);
+});
+
+test('a folder, a tag and a search are asked for, and chats further down page by page', async () => {
+  const asked: string[] = [];
+  stage.answer('GET /staff/api/chat/inbox', (_: unknown, query: URLSearchParams) => {
+    asked.push(String(query));
+    return { threads: [{ ...thread, id: `t${query.get('page')}` }], total: 60, counts };
+  });
+  await stage.show(<Inbox openThread={null} />, '/chat?folder=ALL&tag=7&search=noy');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  await stage.press('Show more');
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(asked).toEqual([
+    'folder=ALL&search=noy&tag=7&page=1&limit=50',
+    'folder=ALL&search=noy&tag=7&page=2&limit=50',
+  ]);
+});
+
+test('arrows go from row to row and stop at the ends', async () => {
+  stage.answer('GET /staff/api/chat/inbox', {
+    threads: [thread, { ...thread, id: 't2' }],
+    ...{ total: 2, counts },
+  });
+  await stage.show(<Inbox openThread={null} />, '/chat');
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  const press = (key: string) => {
+    fireEvent.keyDown(
+      document.activeElement?.closest('ul') ?? (rows()[0]?.closest('ul') as Element),
+      { key },
+    );
+    return document.activeElement?.getAttribute('data-thread');
+  };
+  const keys = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp'];
+  expect(keys.map(press)).toEqual(['t1', 't2', 't2', 't1', 't1']);
+});
+
+test('a search is made once typing pauses, and an empty result says so', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const asked: (string | null)[] = [];
+  stage.answer('GET /staff/api/chat/inbox', (_: unknown, query: URLSearchParams) => {
+    asked.push(query.get('search'));
+    return { threads: [], total: 0, counts };
+  });
+  await stage.show(<Inbox openThread={null} />, '/chat');
+  await act(async () => vi.advanceTimersByTimeAsync(1));
+  const field = screen.getByRole('searchbox');
+  await act(async () => fireEvent.change(field, { target: { value: ' no' } }));
+  await act(async () => vi.advanceTimersByTimeAsync(299));
+  await act(async () => fireEvent.change(field, { target: { value: ' noy ' } }));
+  await act(async () => vi.advanceTimersByTimeAsync(299));
+  expect(asked).toEqual(['']);
+  await act(async () => vi.advanceTimersByTimeAsync(2));
+  expect(asked).toEqual(['', 'noy']);
+  await act(async () => vi.advanceTimersByTimeAsync(1));
+  expect(linesOf(screen.getByRole('tabpanel'))).toEqual([
+    'No chats found',
+    'Words are looked for in the latest 20,000 messages.',
+  ]);
+});

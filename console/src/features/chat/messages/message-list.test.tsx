@@ -1,0 +1,104 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { ThreadLine } from '@wallet/contract/chat/staff';
+import { expect, test, vi } from 'vitest';
+import { linesOf } from '#test/lines.ts';
+import { stageForEach } from '#test/stage.tsx';
+import { MessageList } from './MessageList.tsx';
+
+const stage = stageForEach();
+const line = {
+  ...{ id: 't1', status: 'OPEN', assignedTo: { id: '1', name: 'Nok' }, lastSeq: 9 },
+  customer: { kind: 'member', memberId: '100005', name: 'Noy', label: 'ABCD', language: 'la' },
+  ...{ deliveredSeq: 5, customerReadSeq: 3, agentReadSeq: 6, unread: 3 },
+} as unknown as ThreadLine;
+const said = (seq: number, sender: string, message: object, more: object = {}) => ({
+  ...{ id: `m${seq}`, seq, sender, message, name: sender === 'agent' ? 'Nok' : null },
+  ...{ createdAt: `2026-11-20T02:0${seq}:00Z`, session_id: 's1', isRedacted: false, ...more },
+});
+const text = (message: string) => ({ message_type: 'text', payload: { message } });
+const button = { type: 'web', title: 'Open', payload: 'https://a.example' };
+const conversations = [
+  said(1, 'bot', { message_type: 'buttons', payload: { message: 'Welcome', buttons: [button] } }),
+  said(2, 'customer', { message_type: 'postback', payload: { title: 'Deposit', payload: 'dep' } }),
+  said(3, 'agent', text('Hello')),
+  said(4, 'agent', {
+    message_type: 'generic',
+    payloads: [{ image_url: null, title: 'Card', subtitle: 'Small', buttons: [button] }],
+  }),
+  said(5, 'agent', text('Gone'), { isRedacted: true }),
+  said(6, 'agent', {
+    message_type: 'quick_replies',
+    payload: { message: 'Sure?', buttons: [button] },
+  }),
+  said(7, 'customer', { message_type: 'media', payload: { url: '/a.pdf', fileType: 'file' } }),
+  said(8, 'customer', { message_type: 'media', payload: { url: '/a.png', fileType: 'image' } }),
+  said(9, 'customer', { message_type: 'unknown' }),
+];
+
+function answer(): void {
+  stage.answer('GET /staff/api/chat/threads/:thread/messages', { conversations, lastSeq: 9 });
+  stage.answer('GET /staff/api/chat/threads/:thread/notes', {
+    notes: [
+      {
+        id: 'n1',
+        author: { id: '2', name: 'Dao' },
+        text: 'Paid twice',
+        createdAt: '2026-11-20T02:03:30Z',
+      },
+    ],
+  });
+}
+
+test('a chat shows who said what and when, how far ours came, and the notes of the staff between', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T01:00:00Z') });
+  answer();
+  await stage.show(<MessageList line={line} />);
+  await screen.findByText('Paid twice');
+  await stage.settled();
+  const rows = [...screen.getByRole('log').querySelectorAll('li[data-key]')];
+  expect(rows.map((row) => linesOf(row).join(' | '))).toEqual([
+    'Yesterday',
+    'Automatic reply | Welcome | Open | 09:01Read',
+    'Noy | Tapped Deposit | 09:02',
+    'Nok | Hello | 09:03Read',
+    'Internal note by Dao09:03Visible to staff only | Paid twice',
+    'Nok | CardSmall | Open',
+    'This message was deleted | 09:05',
+    'Sure? | Open | 09:06Sent',
+    'New',
+    'Noy | [ File](/a.pdf)',
+    '',
+    'This kind of message cannot be shown | 09:09',
+  ]);
+  expect(rows.map((row) => row.getAttribute('data-side')).join(' ')).toEqual(
+    ' ours theirs ours  ours ours ours  theirs theirs theirs',
+  );
+});
+
+test.each([
+  [
+    'the own chat is marked as read after a second',
+    '1',
+    [['PUT /staff/api/chat/threads/t1/read', { seq: 9 }]],
+  ],
+  ['the chat of another agent is not', '2', []],
+])('what is shown of %s', async (_, owner, sent) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  answer();
+  await stage.show(<MessageList line={{ ...line, assignedTo: { id: owner, name: 'X' } }} />);
+  await act(async () => vi.advanceTimersByTimeAsync(900));
+  expect(stage.sent).toEqual([]);
+  await act(async () => vi.advanceTimersByTimeAsync(200));
+  expect(stage.sent).toEqual(sent);
+});
+
+test('a message of ours is taken back after a question', async () => {
+  answer();
+  await stage.show(<MessageList line={line} />);
+  const [first] = await screen.findAllByRole('button', { name: 'Delete message' });
+  await act(async () => first?.click());
+  await stage.answerQuestion(/./, 'Delete message');
+  await waitFor(() =>
+    expect(stage.sent).toContainEqual(['DELETE /staff/api/chat/threads/t1/messages/3', null]),
+  );
+});

@@ -1,0 +1,62 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { linesOf } from '#test/lines.ts';
+import { stageForEach } from '#test/stage.tsx';
+import { ViewMenu } from './ViewMenu.tsx';
+
+const stage = stageForEach();
+const view = {
+  ...{ id: '4', list: 'cases', name: 'Slips', isMine: true, isTeam: false, columns: {} },
+  query: { kind: 'slip', sort: '-amount' },
+};
+
+async function open(): Promise<void> {
+  stage.answer('GET /staff/api/views', {
+    views: [
+      view,
+      { ...view, id: '5', name: 'Of the team', isMine: false },
+      { ...view, id: '6', list: 'withdrawals', name: 'Of another list' },
+    ],
+  });
+  await stage.show(
+    <ViewMenu list="cases" query={{ state: 'open', kind: 'slip' }} columns={{ subject: true }} />,
+  );
+  await stage.settled();
+  await stage.press('Views');
+  await screen.findByText('Slips');
+}
+
+test('views of this list are opened with what they ask, and own ones can be removed', async () => {
+  await open();
+  const menu = screen.getByRole('dialog', { name: 'Views' });
+  expect(linesOf(menu)).toEqual([
+    '[Slips](/cases?kind=slip&sort=-amount&view=4)',
+    '[Of the team](/cases?kind=slip&sort=-amount&view=5)',
+    'Save this view',
+  ]);
+  expect(within(menu).queryByRole('button', { name: 'Remove this view: Of the team' })).toBeNull();
+  await stage.press('Remove this view: Slips');
+  expect(await stage.sentAll(1)).toEqual([['DELETE /staff/api/views/4', null]]);
+});
+
+test('a view is saved under a name, with filters and columns as they are, for oneself or the team', async () => {
+  await open();
+  await stage.press('Save this view');
+  const question = await screen.findByRole('dialog', { name: 'Save this view' });
+  const save = within(question).getByRole<HTMLButtonElement>('button', { name: 'Save this view' });
+  expect(save.disabled).toBe(true);
+  await stage.type('Name', '  ');
+  expect(save.disabled).toBe(true);
+  await stage.type('Name', ' Open slips ');
+  await act(async () => fireEvent.click(within(question).getByRole('switch')));
+  await act(async () => fireEvent.submit(question.querySelector('form') as Element));
+  expect(await stage.sentAll(1)).toEqual([
+    [
+      'POST /staff/api/views',
+      {
+        ...{ list: 'cases', name: 'Open slips', isTeam: true },
+        ...{ query: { state: 'open', kind: 'slip' }, columns: { subject: true } },
+      },
+    ],
+  ]);
+});
