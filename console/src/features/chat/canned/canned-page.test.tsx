@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { rowsOf } from '#test/lines.ts';
+import { stageForEach } from '#test/stage.tsx';
+import { CannedPage } from './CannedPage.tsx';
+
+const stage = stageForEach();
+
+test('canned replies are listed in every language, what is missing said, and are searched by their words', async () => {
+  stage.answer('GET /staff/api/chat/canned-replies', {
+    replies: [
+      { id: '1', title: 'Greeting', texts: { th: 'สวัสดี', la: 'ສະບາຍດີ', en: 'Hello' } },
+      { id: '2', title: 'Slip', texts: { th: 'สลิป', la: '', en: 'Send the slip' } },
+    ],
+  });
+  await stage.show(<CannedPage />, '/canned-replies');
+  expect(rowsOf(await screen.findByRole('table'))).toEqual([
+    ['Name', 'Text in Thai', 'Text in Lao', 'Text in English'],
+    ['[Greeting](/canned-replies/1)', 'สวัสดี', 'ສະບາຍດີ', 'Hello'],
+    ['[Slip](/canned-replies/2)', 'สลิป', '–', 'Send the slip'],
+  ]);
+  stage.leave();
+  await stage.show(<CannedPage />, '/canned-replies?search=SEND');
+  const [, ...rows] = rowsOf(await screen.findByRole('table'));
+  expect(rows.map(([title]) => title)).toEqual(['[Slip](/canned-replies/2?search=SEND)']);
+  expect(screen.getByRole('link', { name: 'Add reply' }).getAttribute('href')).toBe(
+    '/canned-replies/new?search=SEND',
+  );
+});

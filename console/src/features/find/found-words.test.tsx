@@ -1,0 +1,101 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { Users } from 'lucide-react';
+import { expect, test } from 'vitest';
+import type { Page } from '#lib/page.ts';
+import { linesOf } from '#test/lines.ts';
+import { stageForEach } from '#test/stage.tsx';
+import { FindBox } from './FindBox.tsx';
+
+const stage = stageForEach();
+const member = {
+  id: '100005',
+  name: 'Noy',
+  phone: '081-xxx-5678',
+  currency: 'LAK',
+  isActive: true,
+};
+const found = {
+  ...{ id: '9', member, title: null, detail: null, state: null, amount: null, currency: null },
+  ...{ at: '2026-11-20T02:00:00Z', caseId: null },
+};
+const pages: Page[] = [
+  {
+    ...{ path: '/members', title: 'members', icon: Users, group: 'people', needs: 'viewMembers' },
+    Component: () => null,
+  } as Page,
+];
+
+test('each result says what it is, about whom, of what amount and when', async () => {
+  const asked: (string | null)[] = [];
+  stage.mayOnly('useConsole', 'viewMembers', 'decideWithdrawals', 'pauseMoney');
+  stage.answer('GET /staff/api/banks', [
+    { code: 'KBANK', number: '004', nameTH: 'ก', nameEN: 'Kasikorn', nameLA: 'ກ' },
+  ]);
+  stage.answer('GET /staff/api/views', { views: [] });
+  stage.answer('GET /staff/api/find', (_: unknown, query: URLSearchParams) => {
+    asked.push(query.get('text'));
+    return {
+      results: [
+        { ...found, kind: 'member', id: '100005', member: { ...member, isActive: false } },
+        {
+          ...found,
+          kind: 'withdrawal',
+          title: 'KBANK',
+          detail: 'R-1',
+          amount: 500,
+          currency: 'LAK',
+        },
+        { ...found, kind: 'case', id: '7', title: 'slip', state: 'open' },
+        { ...found, kind: 'case', id: '8', title: 'adjustment', state: 'done' },
+        { ...found, kind: 'chat', id: 't1', member: null, title: 'ABCD', detail: 'Hello' },
+        { ...found, kind: 'entry', title: 'deposit', amount: 70, currency: null },
+        { ...found, kind: 'payment', member: null, title: 'KBANK' },
+      ],
+    };
+  });
+  await stage.show(<FindBox pages={pages} />);
+  await stage.press(/^Find anything/);
+  const field = await screen.findByRole('combobox');
+  await act(async () => fireEvent.change(field, { target: { value: ' me ' } }));
+  await act(async () => fireEvent.keyDown(field, { key: 'Enter' }));
+  await screen.findByText(/R-1/);
+  expect(asked).toEqual(['me']);
+  expect(linesOf(screen.getByRole('listbox'))).toEqual([
+    'Members:',
+    'Noy',
+    '081-xxx-5678 · #100005 · Locked',
+    'Withdrawals and payouts:',
+    '500.00 kip · Kasikorn',
+    'Noy #100005 · R-1 · 20/11/2026 09:00:00',
+    'Cases:',
+    'Slip #7',
+    'Noy #100005 · Open · 20/11/2026 09:00:00',
+    'Cases:',
+    'Adjustment #8',
+    'Noy #100005 · Closed · 20/11/2026 09:00:00',
+    'Chats:',
+    'ABCD',
+    'Hello · 20/11/2026 09:00:00',
+    'Statement entries:',
+    '70 · Deposit',
+    'Noy #100005 · 20/11/2026 09:00:00',
+    'Pages:',
+    'Members',
+  ]);
+});
+
+test('actions and pages are found by a part of their titles, each for who may', async () => {
+  stage.mayOnly('useConsole', 'viewMembers');
+  stage.answer('GET /staff/api/views', { views: [] });
+  await stage.show(<FindBox pages={pages} />);
+  await stage.press(/^Find anything/);
+  await screen.findByRole('combobox');
+  expect(linesOf(screen.getByRole('listbox'))).toEqual([
+    'Work and actions:',
+    'Queue: My work',
+    'Work and actions:',
+    'Queue: Overdue',
+    'Pages:',
+    'Members',
+  ]);
+});
