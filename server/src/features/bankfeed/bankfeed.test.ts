@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
+import { followReport } from '#features/deposit/verify-deposit-report.ts';
 import { reportJob } from '#jobs/job-kinds.ts';
-import { assignPayment } from '#money/payment/settle-deposit.ts';
+import { insertPause } from '#money/pauses/pause-store.ts';
+import { assignPayment, settleDeposit } from '#money/payment/settle-deposit.ts';
 import { changeBank } from '#test/change-bank.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
@@ -11,6 +13,7 @@ import { staffUser } from '#test/staff.ts';
 import { stormOf } from '#test/storm.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
+import { bankfeedJobs } from './bankfeed-jobs.ts';
 import { readFeeds } from './read-feeds.ts';
 
 const account = '1234567890';
@@ -57,6 +60,15 @@ test('two nodes that read at the same time credit once', async () => {
   for (let sent = 0; sent < 5; sent += 1) await sendMoney(server, { fromAccount: account });
   await Promise.all(Array.from({ length: 4 }, () => readFeeds(server.services)));
   expect(await walletOf(member)).toBe(2_500);
+
+  // Read again soon while money comes, and later when the bank, or a pause, keeps it away.
+  const { 'bank-feed': read } = bankfeedJobs(server.services);
+  expect(await read()).toEqual({ againInSeconds: 5 });
+  await sendMoney(server, { fromAccount: account });
+  expect(await read()).toEqual({ againInSeconds: 1 });
+  const pause = { scope: 'all', reason: 'a test', pausedBy: null };
+  await inTransaction(server.db, (tx) => insertPause(tx, pause));
+  expect(await read()).toEqual({ againInSeconds: 30 });
 });
 
 test.each([
@@ -261,6 +273,33 @@ test('a report of another amount is not taken for the payment of a QR', async ()
     { kind: 'payment-notice', detail: { why: { code: 'payment-unknown', company: 'KBANK' } } },
   ]);
   expect(await walletOf(member)).toBe(500);
+
+  // A transfer that was credited by itself before it turned out to pay a QR.
+  const { id } = await server.db.selectFrom('qr_code').select('id').executeTakeFirstOrThrow();
+  const externalRef = '014BEFORE';
+  await inTransaction(server.db, (tx) =>
+    settleDeposit(tx, {
+      ...{ channel: 'KBANK', externalRef, amount: 300_00n, currency: 'THB', paidAt: new Date() },
+      ...{ memberId: member.id, qrId: null },
+    }),
+  );
+  const job = { id: 0n, kind: reportJob, payload: {}, attempts: 1 } as const;
+  const key = `${id}:${externalRef}:30000`;
+  expect(await followReport(server.services, { ...job, key })).toBe('done');
+  const twice = await server.db
+    .selectFrom('staff_case')
+    .select(['kind', 'member_id', 'detail'])
+    .where('subject', '=', key)
+    .execute();
+  expect(twice).toMatchObject([
+    {
+      ...{ kind: 'payment-notice', member_id: member.id },
+      detail: { why: { code: 'credited-twice' }, channel: 'KBANK', externalRef, amount: '30000' },
+    },
+  ]);
+  expect(await followReport(server.services, { ...job, key: `${id}:014LATE:1` })).toEqual({
+    againInSeconds: 2,
+  });
 });
 
 test('a transfer to an account that is not read automatically is left to slips', async () => {

@@ -124,6 +124,7 @@ test('a slip names the deposit of its money, and says whether it was there befor
     status: 'SUCCESS',
     amount: 250,
     credit: { isEarlier: true },
+    isHeld: false,
   });
   expect(await walletOf(member)).toBe(750);
 });
@@ -401,6 +402,17 @@ test('denials count in a row: a check that says something else begins them anew'
   await runJobs(server, slipJob);
   const slips = await server.db.selectFrom('slip').select(['status', 'denials']).execute();
   expect(slips).toEqual([{ status: 'PENDING', denials: 0 }]);
+  // After a day without an answer a person looks, and no one is asked any more.
+  const cases = () => server.db.selectFrom('staff_case').select(['kind', 'detail']).execute();
+  await sql`update slip set created_at = now() - interval '23 hours 59 minutes'`.execute(server.db);
+  await runJobs(server, slipJob);
+  expect(await cases()).toEqual([]);
+  await sql`update slip set created_at = now() - interval '24 hours 1 minute'`.execute(server.db);
+  await runJobs(server, slipJob);
+  const why = { code: 'slip-unanswered', hours: 24 };
+  expect(await cases()).toEqual([{ kind: 'slip', detail: { why } }]);
+  const jobs = server.db.selectFrom('job').select('key').where('kind', '=', slipJob);
+  expect(await jobs.execute()).toEqual([]);
 });
 
 test('a slip of money beyond a deposit limit is accepted, and the money waits for its member', async () => {
@@ -410,7 +422,9 @@ test('a slip of money beyond a deposit limit is accepted, and the money waits fo
   await member.client.call('PUT /api/limits/deposit', limit);
   const transfer = await sendMoney(server, { fromAccount: account });
   await sendPicture(member.client, await slipPicture(transfer));
-  expect(await outcomeOf(member)).toMatchObject({ status: 'SUCCESS', amount: 500 });
+  expect(await outcomeOf(member)).toMatchObject({
+    ...{ status: 'SUCCESS', amount: 500, isHeld: true, credit: null },
+  });
   const { held } = await member.client.call('GET /api/limits', {});
   expect(held).toMatchObject([{ amount: 500 }]);
   expect(await server.db.selectFrom('staff_case').select('id').execute()).toEqual([]);
