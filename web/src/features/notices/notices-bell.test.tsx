@@ -1,10 +1,11 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
+import { learnServerTime } from '@wallet/client/server-clock';
 import { store } from '@wallet/client/storage';
 import type { ReplyOf } from '@wallet/contract/api';
 import { bankName } from '@wallet/contract/lookup/bank-name';
 import { baht } from '@wallet/contract/test/sample';
 import { formatTime } from '@wallet/contract/time';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { endOfToken, known, lookAtOwner, storeOwn } from '#lib/own/own.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { startSession } from '#lib/session/session.ts';
@@ -153,6 +154,23 @@ test('without any, the sheet says what will stand there; when lost, it can be as
   await pass(20_000);
   expect(readDialog()).not.toContain("We couldn't load this");
   expect(readDialog()).toContain('250.00');
+});
+
+test('what was looked at counts as seen once it is known whose phone it is, by the clock of the server', async () => {
+  const { bellUnseen } = await loadText('en', 'push');
+  storeOwn('notices-seen', at(6));
+  window.sessionStorage.removeItem(known);
+  lookAtOwner();
+  list(entry('came', 5), entry('before', 60), entry('long ago', 1_500));
+  // The phone is an hour behind.
+  vi.setSystemTime(start - 3_600_000);
+  learnServerTime(new Date(start).toUTCString());
+  await show(<NoticesBell />);
+  expect(bell()).toBe(bellUnseen(2));
+  store('session', known, endOfToken());
+  await act(async () => lookAtOwner());
+  await pass(0);
+  expect(bell()).toBe(bellUnseen(1));
 });
 
 test('the outcome of documents that this phone sent is a notice, and no other phone asks for it', async () => {

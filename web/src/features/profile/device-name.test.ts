@@ -23,4 +23,7 @@ test.each([
     'Safari · iPad',
   ],
   ['curl/8.5.0', 'curl/8.5.0'],
+  // A word that only begins like a browser's is none.
+  ['Mozilla/5.0 (Linux; Android 13; LineageOS) Chrome/140.0 Mobile', 'Chrome · Android'],
+  ['x'.repeat(60), 'x'.repeat(40)],
 ])('%s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));

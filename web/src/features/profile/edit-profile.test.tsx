@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { formatAccountNo } from '@wallet/contract/rules';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { balances } from '#lib/money/balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
@@ -127,8 +128,11 @@ describe.each(shownLanguages)('in %s', (language) => {
       return { message: 'SUCCESS' };
     });
     await type(text.oldPassword, 'a long password');
+    queryClient.setQueryData(balances.queryKey, walletOf(500));
     await press(text.save);
     await pass(1_000);
+    // What shows the account elsewhere reads it again.
+    expect(queryClient.getQueryState(balances.queryKey)?.isInvalidated).toBe(true);
     expect(saves().at(-1)).toMatchObject({
       bankCode: 'KTB',
       bankAccountNo: '8765432840',

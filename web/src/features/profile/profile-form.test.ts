@@ -25,6 +25,11 @@ test('a profile that no one touched is not edited, however its account is named'
   }
 });
 
+test('an account whose bank the server does not name is completed before it is saved again', () => {
+  const unnamed = { ...profile, bankAccount: { ...profile.bankAccount, bankCode: '' } };
+  expect(formFaults(unnamed, formOf(unnamed))).toEqual({ bank: 'missing' });
+});
+
 test('spaces around a name are no edit', () => {
   expect(isEdited(profile, { ...form, name: ` ${form.name} ` })).toBe(false);
 });

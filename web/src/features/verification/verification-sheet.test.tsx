@@ -3,6 +3,7 @@ import { readStored, store } from '@wallet/client/storage';
 import { slipBytesMax } from '@wallet/contract/rules';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { onServerEvent } from '#lib/live/server-news.ts';
 import { formatMoment } from '#lib/moment.ts';
 import { endOfToken, known, lookAtOwner } from '#lib/own/own.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
@@ -83,7 +84,10 @@ describe.each(shownLanguages)('in %s', (language) => {
     const core = await loadText(language, 'core');
     await show(sheet, language);
     expect(readDialog()).toContain(text.why(`20,000.00\u00A0${core.units.THB}`));
-    expect(readDialog()).toContain(text.sides.portrait);
+    for (const side of ['front', 'back', 'portrait'] as const) {
+      expect(readDialog()).toContain(text.sides[side]);
+    }
+    expect(readDialog()).not.toContain(text.passportPage);
     expect(readDialog()).toContain(text.who(30));
     await pickAll();
     await press(text.send);
@@ -224,10 +228,18 @@ test('a question about documents closes the sheet and begins in the chat', async
   const onClose = vi.fn();
   server.answer(status, asked({ state: 'released' }));
   window.history.replaceState(null, '', '/user/profile');
+  const question = vi.fn();
+  const stop = onServerEvent('question', question);
   await show(<VerificationSheet onClose={onClose} />);
   await press(text.ask);
   await pass(1_000);
   expect(onClose).toHaveBeenCalledOnce();
+  expect(question.mock.calls).toEqual([[text.askText]]);
+  expect(window.location.pathname).toBe('/user/profile');
+  stop();
+  cleanup();
+  await show(<VerificationSheet onClose={onClose} />);
+  await press(text.ask);
   // No one offers a chat here.
   expect(window.location.pathname).toBe('/user/contact');
 });
@@ -242,6 +254,7 @@ test('a lost reply is asked again, and what has arrived is not uploaded twice', 
   await press(text.send);
   expect(server.requests(send)).toEqual([]);
   expect(onTop().getByRole('alert')).toBeTruthy();
+  expect(onTop().queryByRole('progressbar')).toBeNull();
   server.answer(upload, { message: 'SUCCESS' });
   let calls = 0;
   server.answer(send, () => {
@@ -303,12 +316,14 @@ test.each([
   [asked({ state: 'released', reason: 'not-genuine' }), 'releasedBody'],
   [asked({ above: null }), 'unneeded'],
   [asked({ above: null, state: 'refused', reason: 'expired' }), 'refusedTitle'],
+  // Nothing at all can be withdrawn meanwhile, of which no amount is named.
+  [asked({ above: baht(0), state: 'sent', answerBy: at(60) }), 'sentTitle'],
 ] as const)('documents of %j say so, and ask for nothing', async (verification, line) => {
   const { verification: text } = await loadText('en', 'limits');
   server.answer(status, verification);
   await show(sheet);
   expect(readDialog()).toContain(text[line]);
-  if (verification.above === null) expect(readDialog()).not.toContain('baht');
+  if (!verification.above) expect(readDialog()).not.toContain('baht');
   expect(onTop().queryByRole('button', { name: text.send })).toBeNull();
 });
 

@@ -159,6 +159,62 @@ test('a member who is in again before the log-out was through keeps what is thei
   for (const own of [picture, 'words of 1001', 'guest of 1001']) expect(kept).toContain(own);
 });
 
+test('a phone whose owner is not known keeps what its member has accepted, and nothing else', async () => {
+  rememberAgreement('accepted');
+  window.localStorage.setItem('push', 'of a member before');
+  await logIn('1001');
+  expect(window.localStorage.getItem('agreement')).toBe('accepted');
+  expect(window.localStorage.getItem('push')).toBeNull();
+  // The next member accepts for themselves.
+  endSession();
+  await logIn('1002');
+  expect(window.localStorage.getItem('agreement')).toBeNull();
+});
+
+test.each([false, true])(
+  'whose phone it is, is known where the session is kept: %s',
+  async (remember) => {
+    const marks = () =>
+      [window.sessionStorage, window.localStorage].map(
+        (each) => each.getItem('owner-known') !== null,
+      );
+    await logIn('1001', remember);
+    expect(marks()).toEqual([!remember, remember]);
+    storeOwn('notices-seen', 'kept');
+    endSession();
+    expect(marks()).toEqual([false, false]);
+    // Without an owner a choice is of this moment alone.
+    startSession('token of no one yet', false);
+    storeOwn('notices-seen', 'not kept');
+    expect(window.localStorage.getItem('notices-seen')).toBe('kept');
+    expect(readOwn('notices-seen')).toBeNull();
+  },
+);
+
+test('words of a guest and of the member stay when the same member comes back', async () => {
+  await logIn('1001');
+  const outbox = await through(openOutbox());
+  const message = { message_type: 'text', payload: { message: 'words' } } as const;
+  for (const owner of ['member 1001', 'member 1002', 'guest g']) {
+    await through(outbox.add({ owner, clientId: owner, message }));
+  }
+  const left = async () => {
+    const lists = ['member 1001', 'member 1002', 'guest g'].map((owner) => outbox.list(owner));
+    return (await through(Promise.all(lists))).map((list) => list.length);
+  };
+  await logIn('1001');
+  expect(await left()).toEqual([1, 1, 1]);
+  // A log-out takes the member's own, and no other's.
+  logOut();
+  await through(forgetMember());
+  expect(await left()).toEqual([0, 1, 1]);
+  await logIn('1002');
+  expect(await left()).toEqual([0, 1, 1]);
+  endSession();
+  await logIn('1003');
+  expect(await left()).toEqual([0, 0, 1]);
+});
+
 test('what a page without the code of deposits leaves goes with the next member', async () => {
   await logIn('1001');
   logOut();

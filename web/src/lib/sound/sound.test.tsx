@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { AppearanceCard } from '#features/profile/AppearanceCard.tsx';
 import { balances } from '#lib/money/balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
+import { endSession, startSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
 import { walletOf } from '../../test/samples.ts';
 import { onTop, pass, show, stage } from '../../test/stage.tsx';
@@ -15,6 +16,8 @@ stage();
 
 /** Loudspeaker of the test: the pitches that were asked for, and the ways that lead to it. */
 const requests: number[] = [];
+/** Seconds at which each voice begins and ends. */
+const times: [number, number][] = [];
 const ways = new Set<object>();
 let isShut = false;
 
@@ -37,8 +40,13 @@ class Node {
   disconnect(): void {
     ways.delete(this);
   }
-  start(): void {}
-  stop(): void {}
+  start(at: number): void {
+    times.push([at, -1]);
+  }
+  stop(at: number): void {
+    const last = times.at(-1);
+    if (last) last[1] = at;
+  }
 }
 
 const loudspeaker = {};
@@ -124,6 +132,26 @@ test('a page that no one touched or looks at is silent, and a shut loudspeaker d
   expect(await playsFor(() => playSound('stop'))).toBe(0);
 });
 
+test('ticks come at their moments, each of them short', async () => {
+  localStorage.setItem('sound', 'on');
+  times.length = 0;
+  await playsFor(() => playTicks([0, 0.1, 0.25]));
+  expect(times.map(([begin]) => begin)).toEqual([0, 0.1, 0.25]);
+  for (const [begin, end] of times) expect(end - begin).toBeCloseTo(0.03);
+});
+
+test('a browser that cannot sound is asked for nothing, and one whose storage was emptied falls silent', async () => {
+  localStorage.setItem('sound', 'on');
+  await playsFor(() => playSound('won'));
+  expect(ways.size).toBe(1);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+  expect(ways.size).toBe(1);
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(ways.size).toBe(0);
+  Reflect.deleteProperty(window, 'AudioContext');
+  expect(await playsFor(() => playSound('won'))).toBe(0);
+});
+
 test('the switch in another tab takes effect here', async () => {
   localStorage.setItem('sound', 'on');
   await playsFor(() => playSound('won'));
@@ -151,4 +179,11 @@ test('money in the wallet is heard: more of it, and not the first look', async (
   expect(await playsFor(holds(150))).toBe(2);
   expect(await playsFor(holds(20))).toBe(0);
   expect(await playsFor(holds(20.5))).toBe(2);
+  // The money of the next member is a first look, too, and begun twice it sounds once.
+  beginSound();
+  expect(await playsFor(holds(30))).toBe(2);
+  endSession();
+  startSession('of another member', false);
+  localStorage.setItem('sound', 'on');
+  expect(await playsFor(holds(90))).toBe(0);
 });
