@@ -89,6 +89,8 @@ test('a bonus has its hours in Bangkok, also across midnight', async () => {
 test('a bonus for new members is for who never paid in', async () => {
   const { server, member } = await rewardFixture();
   await offer(server, 'FRESH', { for_new_members: true });
+  // That others paid in does not matter.
+  await fundedMember(server, { wallet: 100_00n });
   await activateBonus(server.services, intentOf(member.id), 'FRESH');
   await sql`update obligation set state = 'disarmed', ended_at = now()`.execute(server.db);
   await payIn(server, member.id, 1_00n);
@@ -294,6 +296,18 @@ test('when the budget is used up the waiting bonus is gone, and the deposit free
   await expect(activateBonus(server.services, intentOf(member.id), 'SCARCE')).rejects.toMatchObject(
     { code: 'BONUS_FULL' },
   );
+  // The last of it may be given to the satang, and is counted for this bonus alone.
+  const other = await fundedMember(server);
+  await offer(server, 'OTHER', { budget: 150_00n });
+  await sql`update bonus set granted = 50, budget = 20050 where code = 'SCARCE'`.execute(server.db);
+  await activateBonus(server.services, intentOf(other.id), 'SCARCE');
+  await payIn(server, other.id, 200_00n);
+  expect((await runningOf(other)).amount).toBe(200);
+  const granted = server.db.selectFrom('bonus').select(['code', 'granted']).orderBy('code');
+  expect(await granted.execute()).toEqual([
+    { code: 'OTHER', granted: 0n },
+    { code: 'SCARCE', granted: 200_50n },
+  ]);
 });
 
 test('a bonus that waited a day in vain waits no longer', async () => {

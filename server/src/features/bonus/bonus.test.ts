@@ -4,6 +4,7 @@ import { inTransaction } from '#db/database.ts';
 import { conditionJob } from '#jobs/job-kinds.ts';
 import { newId } from '#lib/ids.ts';
 import { eventually } from '#test/eventually.ts';
+import { fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
 import { atOnce, emptyWallet, intentOf, json, payIn, rewardFixture } from '#test/rewards.ts';
 import { runJobs } from '#test/run-jobs.ts';
@@ -364,6 +365,14 @@ test('a second activation, an unknown bonus and a used-up one are rejected', asy
     status: 409,
     code: 'BONUS_MAX_CLAIMED',
   });
+  // Another bonus is theirs still, and this one another member's.
+  await server.db.updateTable('bonus').set({ code: 'OTHER' }).execute();
+  const other = { params: { code: 'OTHER' } };
+  const fresh = { isActive: true, received: [] };
+  expect(await client.call('GET /api/bonus/activate/:code', other)).toMatchObject(fresh);
+  await server.db.updateTable('bonus').set({ code: 'WELCOME' }).execute();
+  const { client: stranger } = await fundedMember(server);
+  expect(await stranger.call('GET /api/bonus/activate/:code', welcome)).toMatchObject(fresh);
 });
 
 test('of 20 simultaneous activations one succeeds, and of 20 cancellations one', async () => {

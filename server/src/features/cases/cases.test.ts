@@ -120,6 +120,11 @@ test('the case of a slip shows its picture, and two people credit it', async () 
   ]);
 
   const proposed = await staff.propose(id, named);
+  const other = { code: 'slip-check-denied', times: 3 } as const;
+  await openCase(server.db, { kind: 'slip-check', subject: 'SLIPOK', memberId: null, why: other });
+  // Of two that are open one waits for a second person.
+  const listed = await staff.list({ state: 'open' });
+  expect(listed.cases.map((each) => each.isProposed)).toEqual([true, false]);
   expect((await staff.list({ state: 'proposed' })).cases).toMatchObject([{ id, isProposed: true }]);
   expect(await wholeMoney(noy.client)).toBe(0);
   expect((await staff.propose(id, { action: 'slip-refuse', note: 'NOT_MATCH' })).body).toEqual({
@@ -527,8 +532,15 @@ test('two people close many cases in which no money waits, and no others with th
   const own = await somsri.client.call(confirm, { body });
   expect(own).toMatchObject({ done: 0, left: 31 });
   expect(toldOf(own, 'payment-notice')).toEqual(['own']);
+  expect(toldOf(own, 'reconciliation')).toEqual(['unfit']);
+  // Each closing is of the case that it names, and of it alone.
+  const last = cases.findLast(({ kind }) => kind === 'payment-notice')?.id ?? '';
+  const one = await prasert.client.call(confirm, { body: { cases: [last] } });
+  expect(one).toEqual({ done: 1, left: 0, outcomes: [{ id: last, outcome: 'done' }] });
+  const closed = await somsri.client.call('GET /staff/api/cases', { query: { state: 'closed' } });
+  expect(closed.cases.map(({ id }) => id)).toEqual([last]);
   const answers = await Promise.all([1, 2].map(() => prasert.client.call(confirm, { body })));
-  expect(answers.reduce((sum, { done }) => sum + done, 0)).toBe(30);
+  expect(answers.reduce((sum, { done }) => sum + done, 0)).toBe(29);
   const left = await somsri.client.call('GET /staff/api/cases', { query: {} });
   expect(left.cases.map(({ kind }) => kind)).toEqual(['reconciliation']);
   await expectConsistentLedger(server);

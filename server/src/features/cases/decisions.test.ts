@@ -176,6 +176,8 @@ test('nothing is proposed for a case that ends at this moment', async () => {
   const why = { code: 'reference-unknown', company: 'bank' } as const;
   await openCase(db, { kind: 'payout-notice', subject: 'bank now', memberId: null, why });
   const { id } = await db.selectFrom('staff_case').select('id').executeTakeFirstOrThrow();
+  // Another one stays open.
+  await openCase(db, { kind: 'payout-notice', subject: 'bank later', memberId: null, why });
   const somsri = await staffUser(server, 'cashier');
   const { proposal } = await inTransaction(db, async (tx) => {
     await closeCase(tx, id, 'it went away');

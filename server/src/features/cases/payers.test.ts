@@ -18,8 +18,8 @@ const pageCall = 'GET /staff/api/cases/:id';
 
 const sender = { bankNumber: '014', account: '1112223334', name: 'MR UNKNOWN PAYER' };
 
-/** Unclaimed money from a named sender, and two cashiers. */
-async function unclaimed(server: TestServer, change: Partial<Arrival> = {}) {
+/** Unclaimed money, usually from a named sender, and two cashiers. */
+async function unclaimed(server: TestServer, change: Partial<Arrival> = { sender }) {
   const arrival: Arrival = {
     channel: 'SCB',
     externalRef: `014${newId().replaceAll('-', '').slice(0, 16)}`,
@@ -28,7 +28,6 @@ async function unclaimed(server: TestServer, change: Partial<Arrival> = {}) {
     paidAt: new Date(),
     memberId: null,
     qrId: null,
-    sender,
     ...change,
   };
   await inTransaction(server.db, (tx) => settleDeposit(tx, arrival));
@@ -117,7 +116,21 @@ test('a slip of the transfer, a bank’s spelling and visible digits find the ow
     insert into slip (id, member_id, seq, reference, status, note, sending_bank, trans_ref)
     values (${newId()}, ${slipped.id}, 1, 'S1', 'FAILED', 'NOT_MATCH', '014',
       ${arrival.externalRef.slice(3)})`.execute(server.db);
+  // Names that a bank reported of another account, or at another bank, are none of the registered one.
+  await sql`
+    insert into account_check (member_id, bank_code, account_no, account_name, standing, told_name)
+    select id, case id when ${slipped.id} then 'KBANK' else bank_code end,
+      case id when ${slipped.id} then bank_account_no else '8' end, '', 'VERIFIED', 'A TOLD ' || id
+    from member where id in (${slipped.id}, ${digits.id})`.execute(server.db);
+  await sql`
+    insert into confirmed_sender (member_id, bank_code, account_no, name, payment_id)
+    select member.id, sent.bank, coalesce(sent.no, bank_account_no), sent.name, payment.id
+    from member, inbound_payment as payment, (values
+      ('SCB', null, 'THE SENDER'), ('SCB', '9', 'A SENDER'), ('KBANK', null, 'ANY SENDER')
+    ) as sent (bank, no, name)
+    where member.id = ${slipped.id}`.execute(server.db);
   const found = await payers();
+  expect(found.map(({ toldName }) => toldName)).toEqual(['THE SENDER', masked.name, null]);
   expect(found.map(({ member, signs }) => [member.id, signs])).toEqual([
     [slipped.id.toString(), ['slip']],
     [thai.id.toString(), ['name']],
@@ -133,9 +146,37 @@ test('a slip of the transfer, a bank’s spelling and visible digits find the ow
       ${arrival.externalRef.slice(3)}, 'slips/one')`.execute(server.db);
   const again = await somsri.client.call(pageCall, { params });
   expect(again.about).toMatchObject({ hasSlip: true });
+  // Slips of another transfer, and of the same number from another bank, are none of this payment.
+  await sql`
+    insert into slip (id, member_id, seq, reference, status, note, sending_bank, trans_ref, picture,
+      created_at)
+    values (${newId()}, ${slipped.id}, 3, 'S3', 'FAILED', 'NOT_MATCH', '014', 'ANOTHER',
+        'slips/two', now() - interval '1 hour'),
+      (${newId()}, ${slipped.id}, 4, 'S4', 'FAILED', 'NOT_MATCH', '004',
+        ${arrival.externalRef.slice(3)}, 'slips/three', now() - interval '1 hour')`.execute(
+    server.db,
+  );
   const picture = 'GET /staff/api/cases/:id/slip-picture';
   const { address } = await somsri.client.call(picture, { params });
   expect(address).toContain('slips/one');
+  // What its bank does not confirm by a check says nothing.
+  await sql`update account_check set standing = 'UNCLEAR'`.execute(server.db);
+  expect((await payers()).find(({ member }) => member.id === `${thai.id}`)?.toldName).toBeNull();
+});
+
+test('the sender whom no bank reports is the one on a slip of the same transfer', async () => {
+  const server = await sharedServer();
+  const member = await fundedMember(server);
+  const { arrival, params, somsri } = await unclaimed(server, {});
+  const about = async () => (await somsri.client.call(pageCall, { params })).about;
+  expect(await about()).toMatchObject({ sender: null, hasSlip: false });
+  await sql`
+    insert into slip (id, member_id, seq, reference, status, note, sending_bank, trans_ref,
+      sender_account, sender_name)
+    values (${newId()}, ${member.id}, 1, 'OF SENDER', 'FAILED', 'NOT_MATCH', '014',
+      ${arrival.externalRef.slice(3)}, '1234567890', 'MS ON SLIP')`.execute(server.db);
+  const sender = { bank: '014', accountNo: 'xxx-xxx-7890', name: 'MS ON SLIP' };
+  expect(await about()).toMatchObject({ sender, hasSlip: false });
 });
 
 test('a search finds a member by number with or without #, and counts as every number search', async () => {

@@ -1,7 +1,7 @@
 import { bahtOf, type Satang } from '@wallet/contract/money';
 import { isPosting } from '@wallet/ledger';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startSession } from '#access/session-store.ts';
 import { inTransaction, openDatabase } from '#db/database.ts';
 import { lockOpenCase } from '#features/cases/case-store.ts';
@@ -214,7 +214,10 @@ test('a held payment that is used is not sent back any more', async () => {
   await passTime(server, member, 24);
   // It takes all that the limit leaves.
   expect((await client.call('GET /api/limits', {})).held).toMatchObject([{ isUsable: true }]);
+  const notified = vi.spyOn(server.services, 'tellMember');
   await client.call('POST /api/limits/held/:id/use', { params });
+  expect(notified.mock.calls).toContainEqual([member.id]);
+  notified.mockRestore();
   const cases = await server.db
     .selectFrom('staff_case')
     .select(['closed_at', 'resolution'])
@@ -427,6 +430,12 @@ test('what was paid in and out agrees with the statement to the satang', async (
       sum('deposit') - sum('withdraw'),
     ]);
   }
+  // Each period counts what was moved within it, and nothing of another member.
+  await fundedMember(server, { wallet: 900_00n });
+  await sql`update movement set settled_at = settled_at - interval '8 days'`.execute(server.db);
+  const paidOut = (await client.call('GET /api/limits', {})).net.map((each) => each.paidOut);
+  expect(paidOut).toEqual([0, 0, 100.05, 100.05]);
+  expect((await client.call('GET /api/limits', {})).net[0]?.paidIn).toBe(sum('deposit') / 100);
 });
 
 test('a node that knows no limit cannot credit a payment beyond it', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startSession } from '#access/session-store.ts';
 import { inTransaction } from '#db/database.ts';
+import { grantReward } from '#features/invite/grant-reward.ts';
 import { creditRefunds } from '#features/refund/credit-refunds.ts';
 import { exclusionJob } from '#jobs/job-kinds.ts';
 import { newId } from '#lib/ids.ts';
@@ -37,7 +38,7 @@ async function twoOfStaff(server: TestServer) {
 }
 
 /** A member with a cashback of 30 baht in the pot, who begins a break. */
-async function withPot(wish: ExclusionWish = forever) {
+async function withPot(wish: ExclusionWish = forever, invited = 0n) {
   const server = await startTestServer();
   const member = await fundedMember(server, { wallet: 100_00n });
   await sql`
@@ -54,6 +55,14 @@ async function withPot(wish: ExclusionWish = forever) {
   const to = { memberId: member.id, refundAccount, currency: 'THB', pot: 0n } as const;
   const day = { day: rows[0]?.day ?? '', lost: 300_00n, amount: 30_00n };
   await inTransaction(server.db, (tx) => creditRefunds(tx, to, [day]));
+  if (invited > 0n) {
+    const { id: inviteeId } = await fundedMember(server);
+    await sql`update member set inviter_id = ${member.id} where id = ${inviteeId}`.execute(
+      server.db,
+    );
+    const reward = { inviterId: member.id, inviteeId, day: day.day, amount: invited };
+    await inTransaction(server.db, (tx) => grantReward(tx, reward));
+  }
   await beginExclusion(server.services, member.id, wish);
   return { server, member, ...(await twoOfStaff(server)) };
 }
@@ -80,8 +89,12 @@ async function openCase({ db }: TestServer, kind: string): Promise<string> {
 }
 
 test('a pot of an excluded member is paid without a condition, once two people say so', async () => {
-  const { server, member, first, second } = await withPot();
+  const { server, member, first, second } = await withPot(forever, 20_00n);
   const id = await openCase(server, 'exclusion-pots');
+  expect(await first.call('GET /staff/api/cases/:id', { params: { id } })).toMatchObject({
+    member: { id: `${member.id}` },
+    why: { code: 'exclusion-pots', amount: 50, currency: 'THB' },
+  });
   const propose = {
     params: { id },
     body: { remedy: { action: 'pots-pay' }, reason: 'theirs' },
@@ -92,9 +105,15 @@ test('a pot of an excluded member is paid without a condition, once two people s
   expect(own.body).toMatchObject({ message: 'SECOND_PERSON_NEEDED' });
   await second.call('POST /staff/api/decisions/:id/confirm', confirm);
   const again = await signedInAgain(server, member);
-  expect((await again.call('GET /api/wallet', {})).wallet.amount).toBe(130);
+  expect((await again.call('GET /api/wallet', {})).wallet.amount).toBe(150);
+  const { statements } = await again.call('POST /api/statement', { body: { type: 'bonus' } });
+  const paid = { statementType: 'bonus', status: 'SUCCESS', to: 'WALLET' };
+  expect(statements).toMatchObject([
+    { ...paid, from: 'REFUND', amount: 30, balance: 150 },
+    { ...paid, from: 'INVITE', amount: 20, balance: 120 },
+  ]);
   expect((await again.call('GET /api/bonus/check/active', {})).status).toBe(false);
-  const { message } = await again.call('POST /api/wallet/withdraw', { body: { amount: 130 } });
+  const { message } = await again.call('POST /api/wallet/withdraw', { body: { amount: 150 } });
   expect(message).toBe('SUCCESS');
   expect(await violationsOf(server.db)).toEqual([]);
 });
@@ -193,6 +212,8 @@ test('a provider that stays silent for a day is a case, until the money is home'
     );
     expect(open.rows).toEqual([]);
   });
+  const ends = await server.db.selectFrom('staff_case').select('resolution').execute();
+  expect(ends).toEqual([{ resolution: 'money-home' }]);
   expect(await violationsOf(server.db)).toEqual([]);
 });
 

@@ -9,6 +9,7 @@ import { erasePerson } from '#db/erase-member.ts';
 import { savePromotion } from '#features/bonus/save-campaign.ts';
 import { changeBank } from '#features/profile/bank-commands.ts';
 import { reserveLeg } from '#features/transfer/reserve-transfers.ts';
+import { exclusionJob } from '#jobs/job-kinds.ts';
 import { newId } from '#lib/ids.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
 import { writeSettings } from '#settings/settings.ts';
@@ -25,6 +26,7 @@ import { serverForFile, startTestServer, type TestServer } from '#test/test-serv
 import { violationsOf } from '#test/violations.ts';
 import { seedRewards } from '../../seed/rewards.ts';
 import { cleanUp } from '../../upkeep/cleanup.ts';
+import { bringMoneyHome } from './bring-money-home.ts';
 import { isExcludedPerson } from './limits-facts.ts';
 
 const sharedServer = serverForFile();
@@ -101,11 +103,18 @@ test('an exclusion ends every session and closes all but the way out', async () 
     .executeTakeFirstOrThrow();
   expect(after.password).not.toEqual(before.password);
   // Once: the job that goes on bringing money home leaves it.
-  const { passwords_at } = await server.db
-    .selectFrom('exclusion')
-    .select('passwords_at')
-    .executeTakeFirstOrThrow();
-  expect(passwords_at).not.toBeNull();
+  const passwords = () =>
+    server.db.selectFrom('game_account').select(['password', 'next_password']).execute();
+  const sent = await eventually(async () => {
+    await hurryJobs(server);
+    const rows = await passwords();
+    expect(rows).toMatchObject([{ next_password: null }]);
+    return rows;
+  });
+  const key = `${member.id}`;
+  const job = { id: 0n, kind: exclusionJob, key, payload: {}, attempts: 2 } as const;
+  expect(await bringMoneyHome(server.services, job)).toBe('done');
+  expect(await passwords()).toEqual(sent);
   // Below the minimum of a withdrawal.
   const { message } = await again.call('POST /api/wallet/withdraw', { body: { amount: 20 } });
   expect(message).toBe('SUCCESS');

@@ -25,6 +25,7 @@ export async function exportRegisterFile({ db }: Services): Promise<string> {
     });
     rows.push(...[...kept, ...now].map((digest) => ({ digest, endsOn })));
   }
-  await recordExported(db, rows.length);
+  // Of what is known now and what was kept, each digest is one row.
+  await recordExported(db, new Set(rows.map(({ digest }) => digest)).size);
   return registerFileOf(rows);
 }

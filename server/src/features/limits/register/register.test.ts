@@ -24,9 +24,9 @@ const endsOn = '2031-03-01';
 async function world() {
   const server = await startTestServer();
   const { client: first } = await staffUser(server, 'cashier');
-  const { client: second } = await staffUser(server, 'admin');
+  const { client: second, id, username: name } = await staffUser(server, 'admin');
   const { client: agent } = await staffUser(server, 'agent');
-  return { server, first, second, agent };
+  return { server, first, second, confirmedBy: { id: `${id}`, name }, agent };
 }
 
 type Named = {
@@ -116,6 +116,19 @@ test('whom an import names by phone or account is excluded as long; others are n
       .orderBy('digest')
       .execute();
   const before = await entries();
+  const confirmed = { confirmedBy: all.confirmedBy, confirmedAt: expect.any(String) };
+  const register = () => all.first.call('GET /staff/api/register', {});
+  const imported = { id: expect.any(String), kind: 'import', ...confirmed };
+  expect(await register()).toEqual({
+    ...{ isConfigured: true, entries: 3, own: 2, exportUntil: null },
+    files: [{ ...imported, rows: 3, comparedAt: expect.any(String) }],
+  });
+  // News are who is not known, or for longer than is known.
+  const news = async (day: string) => {
+    const body = { file: fileOf(rowOf(server, { kind: 'phone', number: phone }, day)) };
+    return (await all.first.call('POST /staff/api/register/check', { body })).news;
+  };
+  expect([await news(endsOn), await news('2031-03-02')]).toEqual([0, 1]);
   await importAs(all, file);
   await isCompared(server);
   expect(await entries()).toEqual(before);
@@ -344,6 +357,13 @@ test('an export takes two people, holds no number, and knows an erased person st
   expect(file).toContain(own);
   expect(file).not.toContain(accountNo);
   expect(file.trimEnd().split('\n')).toHaveLength(3);
+  const listed = await first.call('GET /staff/api/register', {});
+  expect(listed).toMatchObject({
+    ...{ entries: 0, own: 1 },
+    files: [{ kind: 'export', rows: 2, comparedAt: null, confirmedBy: all.confirmedBy }],
+  });
+  const hours = (Date.parse(listed.exportUntil ?? '') - Date.now()) / 3_600_000;
+  expect(Math.ceil(hours)).toBe(24);
   const audit = await sql<{ call: string }>`
     select call from staff_audit where call like '%register%' order by id`.execute(server.db);
   expect(audit.rows.map(({ call }) => call)).toContain('GET /staff/api/register/file');
