@@ -1,19 +1,23 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { forEachLanguage } from '@wallet/contract/languages';
 import { expect, test } from 'vitest';
+import { linesOf } from '#test/lines.ts';
+import { withAllInputs } from '#test/load-inputs.ts';
 import { rejection, stageForEach } from '#test/stage.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
+import type { SettingsTab } from './settings-fields.ts';
 
 type Data = Parameters<typeof SettingsForm>[0]['data'];
 
 const stage = stageForEach();
+withAllInputs();
 const money = {
   ...{ withdrawMin: 100, withdrawMax: 50_000, autoMax: 5_000, bulkApprovalMax: 0 },
   ...{ withdrawalsPerDay: 3, withdrawHoldHours: 0, minimumBalance: 0 },
 };
 const dataOf = (version: string, settings: object) =>
   ({ version, currency: 'THB', settings: { chatMenu: [], ...settings } }) as unknown as Data;
-const show = (tab: 'money' | 'menu', data: Data) =>
+const show = (tab: SettingsTab, data: Data) =>
   stage.show(<SettingsForm tab={tab} data={data} isDirty={{ current: false }} />);
 const entered = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
 
@@ -47,4 +51,55 @@ test('a topic without a name is not saved, and its first empty field takes the f
     expect(document.activeElement).toBe(screen.getByLabelText(/^Button label \(ไทย\)/)),
   );
   expect(stage.sent).toEqual([]);
+});
+
+const service = {
+  ...{ name: 'Lotus', website: '', licence: { th: '', la: '', en: '' }, smsPerHour: 0 },
+  ...{ registerOTP: false, enableChatWidget: true, isManual: false },
+};
+
+test('what switches how the service works is asked about by name, and sent alone', async () => {
+  await show('service', dataOf('1', service));
+  const flip = (name: RegExp) =>
+    act(async () => fireEvent.click(screen.getByRole('switch', { name })));
+  await flip(/^OTP code at registration/);
+  await flip(/^Chat in the member app/);
+  await stage.press('Save');
+  const question = await screen.findByRole('dialog', { name: 'Change how the service works?' });
+  expect(linesOf(question)).toEqual([
+    'Change how the service works?',
+    'This affects every member.',
+    'OTP code at registration: On',
+    'Chat in the member app: Off',
+    'Cancel',
+    'Save',
+  ]);
+  await stage.answerQuestion('Change how the service works?', 'Cancel');
+  expect(stage.sent).toEqual([]);
+  await stage.press('Save');
+  await stage.answerQuestion('Change how the service works?', 'Save');
+  expect(await stage.sentAll(1)).toEqual([
+    [
+      'PUT /staff/api/settings',
+      { version: '1', changes: { registerOTP: true, enableChatWidget: false } },
+    ],
+  ]);
+});
+
+test('what waits for a second person is not shown as if it were in force', async () => {
+  stage.answer('PUT /staff/api/settings', { message: 'CHANGE_WAITS', changeId: 'c1' });
+  await show('money', dataOf('1', money));
+  await stage.type(/^Withdrawals per day/, '9');
+  await stage.press('Save');
+  await screen.findByText(/^Sent for confirmation/);
+  expect(entered(/^Withdrawals per day/)).toMatch(/^3 /);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+});
+
+test('changes are discarded, and only then what someone else saved is followed', async () => {
+  await show('money', dataOf('1', money));
+  expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
+  await stage.type(/^Withdrawals per day/, '9');
+  await stage.press('Discard changes');
+  expect(entered(/^Withdrawals per day/)).toMatch(/^3 /);
 });

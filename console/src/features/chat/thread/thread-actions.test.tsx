@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { expect, test } from 'vitest';
+import { linesOf } from '#test/lines.ts';
 import { rejection, stageForEach } from '#test/stage.tsx';
 import { HandOverModal } from './HandOverModal.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
@@ -92,3 +93,78 @@ test.each([
     expect(screen.queryByRole('button', { name: 'Hand over' }) !== null).toBe(isOffered);
   },
 );
+
+const known = { kind: 'member', memberId: '100005', name: 'Noy', label: 'ABCD', language: 'la' };
+
+test.each([
+  ['of one’s own', lineOf({ id: '1', name: 'Nok' }), true],
+  ['of another agent', lineOf({ id: '7', name: 'Malee' }), false],
+  ['that no one has', lineOf(null), false],
+])(
+  'a chat %s says whose it is, and is handed over by its agent alone',
+  async (_, line, mayHandOver) => {
+    stage.mayOnly('useConsole', 'answerChat');
+    await stage.show(
+      <ThreadHeader line={line} onBack={() => undefined} onCard={() => undefined} />,
+    );
+    const owner = { 1: 'Assigned to you', 7: 'Assigned to Malee' }[Number(line.assignedTo?.id)];
+    expect(linesOf(screen.getByRole('banner')).join(' ')).toContain(owner ?? 'Not assigned');
+    expect(screen.queryByRole('button', { name: 'Hand over' }) !== null).toBe(mayHandOver);
+    expect(screen.getByRole('button', { name: 'Close chat' })).toBeTruthy();
+  },
+);
+
+test('who may hand over any chat does so with the chat of another agent', async () => {
+  stage.mayOnly('useConsole', 'answerChat', 'handOverAnyChat');
+  const line = lineOf({ id: '7', name: 'Malee' });
+  await stage.show(<ThreadHeader line={line} onBack={() => undefined} onCard={() => undefined} />);
+  expect(screen.getByRole('button', { name: 'Hand over' })).toBeTruthy();
+});
+
+/** Opens the menu of a chat, and lists what it offers. */
+async function menuOf(changes: object): Promise<readonly (string | null)[]> {
+  const line = { ...lineOf(null), customer: known, ...changes } as unknown as ThreadLine;
+  await stage.show(<ThreadHeader line={line} onBack={() => undefined} onCard={() => undefined} />);
+  await stage.press('More actions');
+  return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+}
+
+const pick = (name: string) =>
+  act(async () => fireEvent.click(screen.getByRole('menuitem', { name })));
+
+test('a customer is blocked after a question, and unblocked without one; a closed chat is reopened', async () => {
+  expect(await menuOf({})).toEqual(['Customer details', 'Download transcript', 'Block customer']);
+  await pick('Block customer');
+  await stage.answerQuestion('Block this customer?', 'Block customer');
+  const block = 'PUT /staff/api/chat/threads/5/block';
+  expect(await stage.sentAll(1)).toEqual([[block, { isBlocked: true }]]);
+  stage.leave();
+  expect(await menuOf({ status: 'CLOSED', customer: { ...known, isBlocked: true } })).toEqual([
+    'Customer details',
+    'Reopen chat',
+    'Download transcript',
+    'Unblock',
+  ]);
+  expect(screen.queryByRole('button', { name: /^(Close chat|Hand over)$/ })).toBeNull();
+  await pick('Unblock');
+  await stage.sentAll(2);
+  stage.leave();
+  await menuOf({ status: 'CLOSED' });
+  await pick('Reopen chat');
+  expect((await stage.sentAll(3)).slice(1)).toEqual([
+    [block, { isBlocked: false }],
+    ['POST /staff/api/chat/threads/5/reopen', null],
+  ]);
+});
+
+test('a chat that was closed can be opened again for ten seconds', async () => {
+  const line = lineOf({ id: '1', name: 'Nok' });
+  await stage.show(<ThreadHeader line={line} onBack={() => undefined} onCard={() => undefined} />);
+  await stage.press('Close chat');
+  await screen.findByRole('button', { name: 'Undo' });
+  await stage.press('Undo');
+  expect(await stage.sentAll(2)).toEqual([
+    ['POST /staff/api/chat/threads/5/close', null],
+    ['POST /staff/api/chat/threads/5/reopen', null],
+  ]);
+});
