@@ -11,7 +11,7 @@ async function world() {
   const [noy = 0n as MemberId, malee = 0n as MemberId] = await manyMembers(db, 2);
   const read = (memberId: MemberId, scopes: readonly string[] = []) =>
     listWallet(db, memberId, {
-      codes: ['PG', 'WM', 'JOKER', 'IMI'],
+      codes: ['WM', 'PG', 'JOKER', 'IMI'],
       offered: ['PG', 'WM'],
       scopes,
     });
@@ -78,7 +78,7 @@ test('games are those offered and those the member has, in the operator’s orde
   const { db, noy, malee, read } = await world();
   await sql`
     insert into game_setting (code, is_enabled, is_maintenance, position)
-    values ('PG', true, false, 2), ('WM', true, true, 1), ('JOKER', false, false, 0),
+    values ('PG', true, false, 1), ('WM', true, true, 1), ('JOKER', false, false, 0),
       ('IMI', true, false, 0)`.execute(db);
   await sql`
     insert into game_account (member_id, code, username, password, state, amount, refreshed_at, failed_at)

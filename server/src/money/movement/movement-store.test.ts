@@ -255,6 +255,41 @@ test('no withdrawal is sent to the bank for which the ledger holds nothing, or a
   expect(await startAttempt(db, 'payout', seen)).not.toBeNull();
 });
 
+const was = (account: string, hoursAgo: number) => ({ account, hoursAgo });
+
+test.each<[string, { account: string; hoursAgo: number }[], number | null, boolean]>([
+  ['that its member never had', [was('other', 100)], 100, false],
+  ['that its member has had for long', [], 25, true],
+  ['that its member has had for an hour', [], 1, false],
+  ['that its member had for two days', [was('own', 72), was('other', 24)], 24, true],
+  ['that its member had from the first day', [was('own', 3), was('other', 1)], 1, true],
+  [
+    'that its member had between others',
+    [was('first', 90), was('own', 3), was('other', 1)],
+    1,
+    false,
+  ],
+])('a withdrawal to an account %s', async (_, history, changedHoursAgo, isSent) => {
+  const { db, open } = await begun();
+  const { seen } = await open();
+  const own = await db
+    .selectFrom('withdrawal')
+    .select(['bank_code', 'bank_account_no as account'])
+    .executeTakeFirstOrThrow();
+  // As it was asked for; the member may have changed the account since.
+  await sql`
+    update member set bank_account_no = ${history.length === 0 ? own.account : 'other'},
+      bank_changed_at = now() - make_interval(hours => ${changedHoursAgo})
+    where id = ${seen.memberId}`.execute(db);
+  for (const { account, hoursAgo } of history) {
+    await sql`
+      insert into bank_account_history (member_id, bank_code, account_no, account_name, since)
+      values (${seen.memberId}, ${own.bank_code}, ${account === 'own' ? own.account : account}, 'NOY',
+        now() - make_interval(hours => ${hoursAgo}))`.execute(db);
+  }
+  expect((await startAttempt(db, 'payout', seen)) !== null).toBe(isSent);
+});
+
 test('no withdrawal is sent to the bank whose reservation has ended', async () => {
   const { db, open } = await begun();
   const { seen } = await open();
