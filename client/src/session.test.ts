@@ -36,7 +36,10 @@ test('a token that the browser keeps nowhere lives until the next load alone', (
   session.endSession();
   expect(session.readToken()).toBeNull();
   tab.mockRestore();
+  // Kept for the tab at least.
+  expect(session.startSession('secret', true)).toBe(true);
   phone.mockRestore();
+  session.endSession();
 });
 
 test('sessions of two apps do not know each other', () => {

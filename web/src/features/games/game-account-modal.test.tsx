@@ -4,6 +4,8 @@ import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { LoginForm } from '#features/auth/LoginForm.tsx';
 import { TransferModal } from '#features/transfer/TransferModal.tsx';
+import { readUnsent } from '#lib/intent/unsent.ts';
+import { endSession } from '#lib/session/session.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { gameOf, memberOf, walletOf } from '../../test/samples.ts';
 import { onTop, pass, press, read, readDialog, show, stage, type } from '../../test/stage.tsx';
@@ -150,4 +152,22 @@ test('the provider’s apps are links, which no browser blocks without a word', 
   ]);
   expect(onTop().getByRole('button', { name: 'iOS' }).hasAttribute('disabled')).toBe(true);
   expect(read()).not.toContain('blocked');
+});
+
+test('inside a frame, an amount that cannot be moved opens no tab', async () => {
+  const tab = tabOf();
+  const opened = vi.fn(() => tab);
+  vi.stubGlobal('open', opened);
+  await open();
+  await type('Move into the game', '0.5');
+  await press('Play');
+  expect(onTop().getByRole('alert')).toBeTruthy();
+  expect(opened).not.toHaveBeenCalled();
+});
+
+test('an amount that is typed when the session ends is kept with both its sides', async () => {
+  await open();
+  await type('Move into the game', '20');
+  endSession();
+  expect(readUnsent()).toMatchObject({ kind: 'transfer', amount: 20, from: 'WALLET', to: 'PG' });
 });

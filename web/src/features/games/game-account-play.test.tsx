@@ -300,6 +300,13 @@ test('a provider’s login form is posted to it from this window, and leaves not
   });
   await launchGame(gameOf('UFABET', { launch: 'form', web: 'https://play.example/' }), null);
   expect(sent[1]?.slice(0, 2)).toEqual(['post', 'https://play.example/']);
+  // One in another site's frame goes to the tab of the game, which cannot reach the app.
+  const tab = { opener: window, close: vi.fn() };
+  await launchGame(
+    gameOf('UFABET', { launch: 'form', web: 'https://play.example/' }),
+    tab as never,
+  );
+  expect([sent[2]?.[2], tab.opener]).toEqual(['game', null]);
 });
 
 test('a game that cannot be entered closes the tab that was reserved for it', async () => {

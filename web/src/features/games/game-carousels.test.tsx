@@ -171,7 +171,9 @@ test('a category narrows the lobby, hides what is popular, and is left by one pr
 });
 
 test('the last four games that were played are kept, newest first, and a wide window begins with a grid', () => {
-  for (const code of ['A', 'B', 'C', 'A', 'D', 'E']) rememberPlayed(code);
+  for (const code of ['A', 'B', 'A', 'C']) rememberPlayed(code);
+  expect(readCodes('recent-games')).toEqual(['C', 'A', 'B']);
+  for (const code of ['A', 'D', 'E']) rememberPlayed(code);
   expect(readCodes('recent-games')).toEqual(['E', 'D', 'A', 'C']);
   window.localStorage.removeItem('lobby-view');
   vi.stubGlobal('matchMedia', () => ({ matches: false }));

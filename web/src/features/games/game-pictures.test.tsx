@@ -152,6 +152,9 @@ describe('what a game says of itself', () => {
       formatMoment(refreshedAt),
     );
     cleanup();
+    await show(<GameSigns game={{ ...open, isStale: true, badge: 'hot', health: 'paused' }} />);
+    expect(read()).toBe('Transfers paused');
+    cleanup();
     // Where there is no account, no balance is old.
     await show(<GameSigns game={{ ...unopened, isStale: true, badge: 'hot' }} />);
     expect(read()).toBe('Popular');

@@ -2,8 +2,9 @@ import { cleanup, fireEvent, within } from '@testing-library/react';
 import { referenceOf } from '@wallet/contract/reference';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { keepUnsent } from '#lib/intent/unsent.ts';
+import { keepUnsent, readUnsent } from '#lib/intent/unsent.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
+import { endSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { gameOf, memberOf, walletOf } from '../../test/samples.ts';
@@ -295,6 +296,17 @@ test('a transfer that waited for its member’s login is filled in once, and for
   keepUnsent({ ...form, from: 'PG', to: 'WALLET', memberId: '8' });
   await open();
   expect(filled()).toEqual(['', '', '']);
+});
+
+test('a transfer that is typed when the session ends is kept for its member, with both sides', async () => {
+  await open();
+  await choose('From', /^Wallet/);
+  await choose('To', /^PG/);
+  await type('Amount', '120.5');
+  endSession();
+  expect(readUnsent()).toMatchObject({
+    ...{ kind: 'transfer', amount: 120.5, from: 'WALLET', to: 'PG', memberId: '7' },
+  });
 });
 
 test('balances that do not arrive can be asked for again', async () => {

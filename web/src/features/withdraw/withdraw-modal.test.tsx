@@ -145,6 +145,19 @@ test('with nothing to withdraw there is no “all”', async () => {
   expect(onTop().getByRole('button', { name: 'Withdraw all' }).hasAttribute('disabled')).toBe(true);
 });
 
+test('money in games alone can be withdrawn; without any, something else stands in place of the form', async () => {
+  const modal = <WithdrawModal onClose={onClose} empty="nothing yet" />;
+  server.answer('GET /api/wallet', walletOf(0, [gameOf('PG', { amount: baht(200.5) })]));
+  await show(modal);
+  expect(readDialog()).not.toContain('nothing yet');
+  expect(amountField().value).toBe('');
+  cleanup();
+  queryClient.clear();
+  server.answer('GET /api/wallet', walletOf(0));
+  await show(modal);
+  expect(readDialog()).toContain('nothing yet');
+});
+
 test('the sent amount is the typed one, the button is busy meanwhile, and the end closes the sheet', async () => {
   const reply = server.hold('POST /api/wallet/withdrawAll');
   await open();
@@ -180,13 +193,15 @@ test('the server’s no is shown in words; what was typed stays, and the next pr
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { vibrate: felt }));
   const { WITHDRAW_OPEN } = await loadText('en', 'errorTexts');
   server.answer('POST /api/wallet/withdrawAll', refusal('WITHDRAW_OPEN'));
-  await open();
+  const onDocuments = vi.fn();
+  await show(<WithdrawModal onClose={onClose} onDocuments={onDocuments} />);
   await type('Amount', '500');
   const readings = () => server.requests('GET /api/wallet').length;
   const before = readings();
   await press('Withdraw');
   expect(readDialog()).toContain('Something went wrong');
   expect(readDialog()).toContain(WITHDRAW_OPEN);
+  expect(onDocuments).not.toHaveBeenCalled();
   // The screen shows what is, also after a no.
   expect(readings()).toBe(before + 1);
   expect(felt.mock.calls).toEqual([[[50, 40, 50]]]);
