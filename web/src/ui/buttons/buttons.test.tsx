@@ -82,7 +82,7 @@ function clipboard(takes: boolean): readonly string[] {
 test('what is copied is said, with a tick for two seconds', async () => {
   const { copy, copied } = await loadText('en', 'core');
   const taken = clipboard(true);
-  const icon = () => document.querySelector('button svg')?.innerHTML;
+  const icon = () => onTop().getByRole('button', { name: copy }).innerHTML;
   await show(<CopyButton text="048-2-34567-8" />);
   const before = icon();
   await act(async () => onTop().getByRole('button', { name: copy }).click());
