@@ -88,6 +88,9 @@ test('the bonuses of friends are listed with their names, amounts and times', as
   await open();
   const cells = [...document.querySelectorAll('td')].map(({ textContent }) => textContent);
   expect(cells).toEqual(['Noy***', '12.50', '19/11/2026 17:00']);
+  expect(document.querySelector('td time')?.getAttribute('datetime')).toBe(
+    '2026-11-19T10:00:00.000Z',
+  );
   expect([...document.querySelectorAll('th')].map(({ scope }) => scope)).toEqual([
     'col',
     'col',

@@ -1,4 +1,4 @@
-import { act, fireEvent } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { languages } from '@wallet/contract/languages';
 import { use, useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -129,6 +129,10 @@ test('a sheet stays above a keyboard that covers the page, as an iPhone’s does
   viewport.dispatchEvent(new Event('resize'));
   expect(style.getPropertyValue('--keyboard')).toBe('260px');
   expect(style.getPropertyValue('--visible')).toBe(`${innerHeight - 300}px`);
+  // And scrolled back under the keyboard.
+  viewport.offsetTop = 0;
+  viewport.dispatchEvent(new Event('scroll'));
+  expect(style.getPropertyValue('--keyboard')).toBe('300px');
   vi.unstubAllGlobals();
 });
 
@@ -225,6 +229,9 @@ describe('a question', () => {
 
   test('is declined by Esc and by its button, and agreed to by nothing else', async () => {
     await show(question);
+    const dialog = screen.getByRole('alertdialog', { name: 'Cancel?' });
+    const described = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toBe('It is gone then.');
     await pressEscape();
     await press('Cancel');
     expect([onCancel.mock.calls.length, onConfirm.mock.calls.length]).toEqual([2, 0]);
@@ -249,6 +256,13 @@ describe('a question', () => {
     await act(async () => end());
     await pass(0);
     expect(onTop().getByRole('button', { name: 'Confirm' }).getAttribute('aria-busy')).toBeNull();
+  });
+
+  test('that cannot be agreed to now has only the way back', async () => {
+    await show(<Confirm title="Take?" isBlocked onConfirm={onConfirm} onCancel={onCancel} />);
+    expect(onTop().getByRole('button', { name: 'Confirm' }).hasAttribute('disabled')).toBe(true);
+    await press('Cancel');
+    expect(onCancel).toHaveBeenCalledOnce();
   });
 });
 

@@ -63,7 +63,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     server.answer('POST /api/refund', refusal('REQUEST_LIMIT', 429));
     await show(list, language);
     await pass(10_000);
-    expect(read()).toContain(core.loadFailed + core.loadFailedHelp);
+    expect(onTop().getByRole('alert').textContent).toContain(core.loadFailed + core.loadFailedHelp);
     answer(1);
     await press(core.retry);
     expect(read()).toContain('Row of page 1');
