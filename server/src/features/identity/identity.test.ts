@@ -85,6 +85,9 @@ test('a member of before is asked for the date of birth once, before paying in a
   expect((await member.client.ask(tell, adult)).body).toMatchObject({
     message: 'BIRTH_DATE_KNOWN',
   });
+  // Ten answers an hour are the most.
+  await sql`update attempt set count = 10 where key like 'birth-date:%'`.execute(own.db);
+  expect((await member.client.ask(tell, adult)).body).toMatchObject({ message: 'REQUEST_LIMIT' });
   await writeSettings(own.db, { minimumAge: 0 });
 });
 

@@ -64,6 +64,9 @@ test('deposit choices: accounts, codes of gateways, wallets', async () => {
   const server = await startTestServer();
   const { banks, wallets, isManual } = await server.visitor().call('GET /api/lookup/deposit', {});
   expect(isManual).toBe(false);
+  // A gateway whose bank has an account of ours is one way to pay, not two.
+  const codes = banks.map(({ bankCode }) => bankCode);
+  expect(codes).toEqual([...new Set(codes)]);
   expect(banks).toContainEqual(expect.objectContaining({ bankCode: 'SCB', mode: 'AUTO' }));
   const kbank = banks.find(({ bankCode }) => bankCode === 'KBANK');
   expect(kbank).toMatchObject({

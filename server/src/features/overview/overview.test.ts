@@ -42,6 +42,12 @@ dayTest(
     await fundedMember(server, { wallet: 500_50n });
     await fundedMember(server, { wallet: 7_000_000_00n, currency: 'LAK' });
     await noy.client.call('POST /api/wallet/withdraw', { body: { amount: 6_000 } });
+    // Money that waits for a person is no deposit yet.
+    await sql`
+      insert into inbound_payment (id, channel, external_ref, amount, paid_at, member_id, state)
+      values (gen_random_uuid(), 'KBANK', 'K1', 10000, now(), ${noy.id}, 'suspense')`.execute(
+      server.db,
+    );
     const { week, waiting, beingPaid, cases, onlineMembers } = await numbersOf(server);
     const today = week[6];
     expect(today).toMatchObject({ deposits: { count: 2, sum: 9_500.5 }, newMembers: 2 });

@@ -153,6 +153,13 @@ test('what was chosen holds: kinds, hours and amounts', async () => {
   await choose({});
   await runJobs(server, 'push');
   expect([(await phone.received()).length, await waiting(server)]).toEqual([2, 0]);
+  // What is of no use any more is not sent.
+  const expiresAt = new Date(Date.now() - 1_000);
+  await inTransaction(server.db, (tx) =>
+    addPushes(tx, [{ memberId: noy.id, kind: 'deposit', subject: 'late', expiresAt }]),
+  );
+  await runJobs(server, 'push');
+  expect([(await phone.received()).length, await waiting(server)]).toEqual([2, 0]);
   // Who chose deposits is notified of one that is held.
   await tell(server, noy, 'beyond the limit', 'held');
   await runJobs(server, 'push');

@@ -104,6 +104,12 @@ test('a withdrawal that the staff rejected was not cancelled by its member', asy
   const refusal = { params: { id }, body: { reason: 'CONTACT_US' } } as const;
   await cashier.client.call('POST /staff/api/withdrawals/:id/refuse', refusal);
   expect(await kindsOf()).toEqual([]);
+  // One that was, is, by its own threshold.
+  await writeSettings(server.db, { signalFailed: 0, signalRaised: 0, signalNight: 0 });
+  const { client: other } = await fundedMember(server, { wallet: 5_000_00n });
+  const { ref: own } = await other.call('POST /api/wallet/withdraw', { body: { amount: 200 } });
+  await other.call('DELETE /api/wallet/withdraw/:id', { params: { id: own } });
+  expect(await kindsOf()).toEqual(['cancelled']);
 });
 
 test('a signal is raised by nothing while its threshold is nought', async () => {

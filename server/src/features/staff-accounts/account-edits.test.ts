@@ -204,8 +204,25 @@ test('one person locks an account immediately, and two unlock it', async () => {
   });
   expect((await accountOf(admin.client, agent.username)).isActive).toBe(false);
   const cashier = await staffUser(server, 'cashier');
+  // A reset of a locked account unlocks nothing.
+  const reset = { params, body: { version } };
+  const renewed = await admin.client.ask('POST /staff/api/staff-accounts/:username/reset', reset);
+  expect(renewed).toMatchObject(refused('CHANGE_WAITING'));
   await confirmed(cashier.client, unlock.changeId);
-  expect((await accountOf(admin.client, agent.username)).isActive).toBe(true);
+  const open = await accountOf(admin.client, agent.username);
+  expect(open.isActive).toBe(true);
+  const again = { params, body: { version: open.version } };
+  expect(
+    await admin.client.ask('POST /staff/api/staff-accounts/:username/unlock', again),
+  ).toMatchObject(refused('INVALID_DATA'));
+  await admin.client.call('POST /staff/api/staff-accounts/:username/lock', { params });
+  const locked = await accountOf(admin.client, agent.username);
+  const { changeId } = await admin.client.call('POST /staff/api/staff-accounts/:username/reset', {
+    params,
+    body: { version: locked.version },
+  });
+  await confirmed(cashier.client, changeId);
+  expect((await accountOf(admin.client, agent.username)).isActive).toBe(false);
 });
 
 test('a reset by two ends sessions and makes password and authenticator worthless', async () => {

@@ -4,6 +4,7 @@ import { staffUser } from '#test/staff.ts';
 import { startTestServer } from '#test/test-server.ts';
 import { addAccount } from './add-account.ts';
 import { closeAccount } from './close-account.ts';
+import { recordShellOrder } from './record-shell-order.ts';
 import { resetAccount } from './reset-account.ts';
 
 const somsri = { username: 'somsri', name: 'สมศรี', role: 'cashier' } as const;
@@ -18,6 +19,22 @@ test('an account is made once, with a password that is shown once', async () => 
   const body = { username: 'somsri', password: password ?? '' };
   const first = await server.visitor().call('POST /staff/api/sign-in', { body });
   expect(first.next).toBe('SET_UP');
+});
+
+test('what was ordered in a shell is in the audit of the account, and of no other', async () => {
+  const server = await startTestServer();
+  const { id, username } = await staffUser(server, 'agent');
+  await recordShellOrder(server.db, { verb: 'reset', username });
+  await recordShellOrder(server.db, { verb: 'close', username: 'nobody' });
+  const lines = server.db
+    .selectFrom('staff_audit')
+    .select(['staff_id', 'call', 'asked', 'outcome', 'ip']);
+  expect(await lines.execute()).toEqual([
+    {
+      ...{ staff_id: id, call: 'npm run staff', asked: { verb: 'reset', username } },
+      ...{ outcome: 'OK', ip: '127.0.0.1' },
+    },
+  ]);
 });
 
 test('closing ends the sessions of an account, and what it did stays', async () => {

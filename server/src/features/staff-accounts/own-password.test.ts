@@ -103,7 +103,15 @@ test('a changed password ends the other sessions, and is asked for from then on'
   const { username, password, secret, here, there } = await twoSessions(server);
   const bystander = await staffUser(server, 'agent');
   const body = { oldPassword: password, newPassword: own, code: codeOf(secret, 1) };
+  const guess = async () => {
+    const wrong = { ...body, oldPassword: 'wrong', newPassword: 'another word' };
+    return (await here.ask('PUT /staff/api/password', { body: wrong })).status;
+  };
+  for (let nth = 1; nth <= 3; nth += 1) expect(await guess()).toBe(400);
   await here.call('PUT /staff/api/password', { body });
+  // The guesses of before are forgotten.
+  for (let nth = 1; nth <= 5; nth += 1) expect(await guess()).toBe(400);
+  expect(await guess()).toBe(429);
   await here.call('GET /staff/api/me', {});
   await bystander.client.call('GET /staff/api/me', {});
   await expect(there.call('GET /staff/api/me', {})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });

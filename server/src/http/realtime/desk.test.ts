@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startOf } from '@wallet/contract/capabilities';
 import type { Socket } from 'socket.io-client';
 import { expect, test } from 'vitest';
 import { openCase } from '#money/cases/case-store.ts';
@@ -6,7 +7,7 @@ import { next, socketTo } from '#test/chat.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { secondNode } from '#test/second-node.ts';
-import { staffUser } from '#test/staff.ts';
+import { confirmedBySecond, staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
 async function deskOf({ url }: Pick<TestServer, 'url'>, token: string): Promise<Socket> {
@@ -90,6 +91,42 @@ test('the console of a session that signs out is cut off immediately, on another
   // Every minute all sessions are looked at anyway.
   expect(await Promise.race([ended, sleep(15_000, false, { ref: false })])).toBe(true);
   expect(staying.connected).toBe(true);
+});
+
+test('who may answer chats no longer is cut off from them immediately, by a role of their own or of all', async () => {
+  const server = await startTestServer();
+  const { client: admin } = await staffUser(server, 'admin');
+  const [moved, same] = [await staffUser(server, 'agent'), await staffUser(server, 'agent')];
+  const lineOf = async ({ token }: { readonly token: string }) => {
+    const socket = socketTo(server.url, { auth: { token }, path: '/staff' });
+    await next(socket, 'connect');
+    return { socket, ended: next(socket, 'disconnect').then(() => true) };
+  };
+  const [one, other] = [await lineOf(moved), await lineOf(same)];
+  const accounts = await admin.call('GET /staff/api/staff-accounts', {});
+  const { username } = moved;
+  const { version = '' } = accounts.find((each) => each.username === username) ?? {};
+  const change = await admin.call('PUT /staff/api/staff-accounts/:username', {
+    params: { username },
+    body: { version, name: username, role: 'cashier' },
+  });
+  await confirmedBySecond(server, change.changeId);
+  const late = () => sleep(15_000, false, { ref: false });
+  expect(await Promise.race([one.ended, late()])).toBe(true);
+  expect(other.socket.connected).toBe(true);
+
+  const roles = await admin.call('GET /staff/api/roles', {});
+  const {
+    code = '',
+    isBuiltIn: _,
+    people: __,
+    ...role
+  } = roles.find((each) => each.code === 'agent') ?? {};
+  const capabilities = startOf('agent').filter((each) => each !== 'answerChat');
+  const asked = { params: { code }, body: { ...role, capabilities } } as never;
+  const { changeId } = await admin.call('PUT /staff/api/roles/:code', asked);
+  await confirmedBySecond(server, changeId);
+  expect(await Promise.race([other.ended, late()])).toBe(true);
 });
 
 test('who may not use the console receives no events', async () => {

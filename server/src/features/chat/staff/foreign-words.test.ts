@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AgentMessage } from '@wallet/contract/chat/staff';
 import { textsOf } from '@wallet/contract/languages';
 import { expect, test } from 'vitest';
+import { opened } from '#db/numbers.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { newGuest, say, threadOf } from '#test/chat.ts';
 import { fundedMember } from '#test/funded-member.ts';
@@ -86,7 +87,7 @@ test('accounts and sites of the operator, and the customer’s own numbers, may 
   expect(await text('https://lotus.example/terms')).toMatchObject(sent);
 
   const accountNo = '5556667778';
-  const { client } = await fundedMember(server, { accountNo });
+  const { client, id } = await fundedMember(server, { accountNo });
   await say({ client, owner: {} }, 'Where is my money?');
   const { id: own = '' } =
     (await server.db
@@ -96,6 +97,13 @@ test('accounts and sites of the operator, and the customer’s own numbers, may 
       .executeTakeFirst()) ?? {};
   expect(await send(textOf(`We paid to your account ${accountNo}`), own)).toMatchObject(sent);
   expect(await text(`Pay to ${accountNo}`)).toMatchObject(foreignAccount);
+  const { phone } = await server.db
+    .selectFrom('member')
+    .select(opened('username', 'phone'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(await send(textOf(`We called you at ${phone}`), own)).toMatchObject(sent);
+  expect(await text(`Call ${phone}`)).toMatchObject(foreignAccount);
 });
 
 test('a canned reply for all agents goes by the same rule', async () => {
@@ -106,6 +114,11 @@ test('a canned reply for all agents goes by the same rule', async () => {
   };
   expect(await add('โอนมาที่ ๖๖๖๖๖๖๖๖๖๖')).toMatchObject(foreignAccount);
   expect(await add('https://evil.test')).toMatchObject(foreignLink);
+  for (const language of ['la', 'en'] as const) {
+    const body = { title: 'Pay', texts: { ...texts('Hello'), [language]: '666666 6666' } };
+    const answer = await agent.client.ask('POST /staff/api/chat/canned-replies', { body });
+    expect(answer.body, language).toMatchObject(foreignAccount);
+  }
   const added = await agent.client.call('POST /staff/api/chat/canned-replies', {
     body: { title: 'Pay', texts: texts('Hello {name}') },
   });
