@@ -5,6 +5,7 @@ import { inTransaction } from '#db/database.ts';
 import { opened } from '#db/numbers.ts';
 import { newId } from '#lib/ids.ts';
 import { fundedMember } from '#test/funded-member.ts';
+import { stormOf } from '#test/storm.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { type Arrival, type Settled, settleDeposit } from './settle-deposit.ts';
@@ -54,10 +55,10 @@ async function depositsOf({ db }: TestServer, memberId: MemberId): Promise<numbe
   return lines.length;
 }
 
-test('feed and slip report a transfer under one number: it is credited once, 100 times', async () => {
+test('feed and slip report a transfer under one number: it is credited once, round after round', async () => {
   const server = await startTestServer();
   const { id: memberId, client } = await fundedMember(server);
-  const rounds = 100;
+  const rounds = stormOf(100);
   for (let round = 0; round < rounds; round += 1) {
     const report = { memberId, externalRef: `004TR${round}` };
     const settled = await Promise.all(
