@@ -64,6 +64,7 @@ async function show(shown: ProposedChange): Promise<void> {
 async function rejectBecause(reason: string): Promise<void> {
   await show(change);
   await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Refuse' })));
+  expect(screen.getByRole('dialog', { name: 'End the change: Bonus WELCOME' })).toBeTruthy();
   fireEvent.change(field(), { target: { value: reason } });
   await send();
 }
@@ -75,9 +76,9 @@ const send = () =>
 
 test('a reason that was typed stays when the rejection fails, and is sent again as it was', async () => {
   answer = () => Response.json({ message: 'REQUEST_LIMIT' }, { status: 429 });
-  await rejectBecause('Not our price');
+  await rejectBecause(' Not our price ');
   await screen.findByRole('alert');
-  expect(field().value).toBe('Not our price');
+  expect(field().value).toBe(' Not our price ');
   answer = () => Response.json({ message: 'SUCCESS' });
   await send();
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

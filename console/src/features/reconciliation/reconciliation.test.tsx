@@ -123,7 +123,10 @@ test('a day lists its statements, those that need a person first, and compares a
     'Compare the day again',
     'Bank or provider',
   ]);
+  stage.answer('POST /staff/api/reconciliation/:day', () => new Promise(() => undefined));
   await stage.press('Compare the day again');
+  const button = screen.getByRole('button', { name: 'Compare the day again' });
+  await vi.waitFor(() => expect(button.hasAttribute('data-loading')).toBe(true));
   expect(await stage.sentAll(1)).toEqual([['POST /staff/api/reconciliation/2026-11-19', {}]]);
 });
 
@@ -201,7 +204,10 @@ test('a statement shows both sides, each difference as what each says of it, and
     '20/11/2026 08:30:00',
     'Differences',
   ]);
+  stage.answer('POST /staff/api/reconciliation/:day', () => new Promise(() => undefined));
   await stage.press('Compare again');
+  const button = screen.getByRole('button', { name: 'Compare again' });
+  await vi.waitFor(() => expect(button.hasAttribute('data-loading')).toBe(true));
   expect(await stage.sentAll(1)).toEqual([
     ['POST /staff/api/reconciliation/2026-11-19', { book: 'bank-KBANK' }],
   ]);
