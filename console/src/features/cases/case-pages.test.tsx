@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest';
 import { linesOf, rowsOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
+import { CaseSheet } from './CaseSheet.tsx';
 import { Cases } from './Cases.tsx';
 
 const stage = stageForEach();
@@ -33,7 +34,8 @@ beforeEach(() => {
 /** Lines of the sheet of a case. */
 async function sheetOf(changed: object): Promise<readonly string[]> {
   stage.answer('GET /staff/api/cases/:id', { ...found, ...changed });
-  await stage.show(<Cases />, '/cases/12');
+  const ignore = () => undefined;
+  await stage.show(<CaseSheet id="12" waiting={[]} onGo={ignore} onClose={ignore} />);
   const sheet = await screen.findByRole('dialog', { name: 'Case #12' });
   await within(sheet).findByText('Opened');
   await stage.settled();
