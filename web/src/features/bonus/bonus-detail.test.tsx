@@ -3,7 +3,7 @@ import { baht } from '@wallet/contract/test/sample';
 import { expect, test, vi } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { currentToasts } from '#ui/toasts/toast.ts';
-import { refusal } from '../../test/fake-server.ts';
+import { lost, refusal } from '../../test/fake-server.ts';
 import { eligibilityOf, memberOf, walletOf } from '../../test/samples.ts';
 import { onTop, press, readDialog, show, stage } from '../../test/stage.tsx';
 import { BonusDetail } from './BonusDetail.tsx';
@@ -78,6 +78,21 @@ test('a bonus says its terms before it is taken, closes once it was, and what ke
   await press(text.activate);
   expect(currentToasts()).toMatchObject([{ tone: 'ok', text: text.activated }]);
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a bonus whose reply was lost is being checked, and shows no failure', async () => {
+  const text = await loadText('en', 'bonus');
+  server.answer('GET /api/eligibility', eligibilityOf());
+  server.answer('GET /api/wallet', walletOf(20));
+  server.answer('GET /api/account/me', memberOf(walletOf(20)));
+  server.answer('GET /api/bonus/activate/:code', lost);
+  server.answer('GET /api/idempotency-keys/:key', { state: 'IN_PROGRESS' });
+  await show(<BonusDetail bonus={generous} onClose={vi.fn()} />);
+  await press(text.activate);
+  expect(readDialog()).toContain(text.detail);
+  expect(onTop().getByRole('button', { name: text.activate }).getAttribute('aria-busy')).toBe(
+    'true',
+  );
 });
 
 test('a bonus that its member may not take now says why, and not why another one is kept', async () => {

@@ -1,6 +1,7 @@
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { textOfCode } from '#lib/error-text.ts';
+import { queryClient } from '#lib/reading/query-client.ts';
 import { loadText } from '#lib/text.ts';
 import { currentToasts } from '#ui/toasts/toast.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
@@ -185,6 +186,21 @@ test('what keeps cashback back is said once, and only where there is some', asyn
   await show(modal);
   expect(readDialog().split(errors.BONUS_ALREADY_ACTIVE)).toHaveLength(2);
   expect(readDialog()).not.toContain(text.holdsBonus);
+});
+
+test('where nothing is due, neither a bonus nor a reason is called what keeps it back', async () => {
+  const [text, errors] = [await loadText('en', 'refund'), await loadText('en', 'errorTexts')];
+  const cashback = { isAllowed: false, reason: 'BONUS_ALREADY_ACTIVE', obstacle: null };
+  const none = { result: false, claimable: baht(0), refundAmount: baht(0) };
+  server.answer('GET /api/eligibility', eligibilityOf({ cashback }));
+  server.answer('GET /api/refund/check', { ...due, ...none });
+  await show(modal);
+  expect(readDialog()).toContain(text.nothing);
+  expect(readDialog()).not.toContain(errors.BONUS_ALREADY_ACTIVE);
+  server.answer('GET /api/refund/check', { ...due, ...none, bonus: true });
+  await queryClient.invalidateQueries();
+  await pass(0);
+  expect(readDialog()).not.toContain(text.nothing);
 });
 
 test('cashback without a condition warns of none', async () => {
