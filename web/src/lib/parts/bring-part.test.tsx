@@ -85,7 +85,7 @@ test('its styles are there too, and a failed one is asked for anew', async () =>
 
 test('a style that the page has already is not asked for, and one that failed is taken out', async () => {
   files['/assets/Sheet-1.js'] = script('/*./Sheet-9.css*/export{}');
-  document.head.innerHTML = '<link rel="stylesheet" href="/assets/Sheet-9.css">';
+  document.head.innerHTML = '<link rel="preload" href="/assets/Sheet-9.css">';
   expect(await bring()).toBe('the sheet');
   expect(document.querySelectorAll('link')).toHaveLength(1);
   const remove = vi.spyOn(HTMLLinkElement.prototype, 'remove');
