@@ -31,9 +31,9 @@ test('a call goes to the origin of its server', () => {
 });
 
 test('the query follows the path, without what was not asked', () => {
-  const query = { page: 2, limit: 3, search: undefined };
+  const query = { page: 0, limit: 3, search: '', isUsed: false, from: undefined };
   const { url } = requestOf(service, 'GET /api/spinwheel/coupon', { query });
-  expect(url).toBe('/api/spinwheel/coupon?page=2&limit=3');
+  expect(url).toBe('/api/spinwheel/coupon?page=0&limit=3&search=&isUsed=false');
   expect(requestOf(service, 'GET /api/spinwheel/coupon', { query: {} }).url).not.toContain('?');
 });
 

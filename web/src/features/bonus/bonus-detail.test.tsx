@@ -117,15 +117,17 @@ test('a bonus that its member may not take now says why, and not why another one
   ]);
 });
 
-test('of the bonuses on offer those that can be taken open their details', async () => {
+test('of the bonuses on offer those that can be taken open their details, and are current once taken', async () => {
   const text = await loadText('en', 'bonus');
   const taken = { _id: '1', isActive: false, received: [] };
+  const fixed = { ...bonus, code: 'FIX', name: 'Fixed', maxAmount: baht(70) };
   const today = [{ updatedAt: '2026-11-20T01:00:00.000Z', amount: baht(50) }];
   server.answer('GET /api/eligibility', eligibilityOf());
   server.answer('GET /api/wallet', walletOf(20));
+  server.answer('GET /api/account/me', memberOf(walletOf(20)));
   server.answer('GET /api/bonus', [
     generous,
-    { ...bonus, code: 'FIX', name: 'Fixed', maxAmount: baht(70) },
+    fixed,
     { ...generous, code: 'MINE', name: 'Mine', userBonus: { ...taken, isActive: true } },
     {
       ...generous,
@@ -146,6 +148,14 @@ test('of the bonuses on offer those that can be taken open their details', async
   expect(readDialog()).toContain(`${text.detail}Fixed`);
   await press('Close');
   expect(readDialog()).toBe('');
+  const current = { ...taken, isActive: true };
+  server.answer('GET /api/bonus/activate/:code', () => {
+    server.answer('GET /api/bonus', [{ ...fixed, userBonus: current }]);
+    return current;
+  });
+  await press(/^Fixed/);
+  await press(text.activate);
+  expect(onTop().getByRole('button', { name: /^Fixed/ }).textContent).toContain(text.current);
 });
 
 test('how often a bonus can be had is left out where the app does not know its type', async () => {

@@ -73,8 +73,8 @@ async function changing<R>(change: () => Promise<R>): Promise<R> {
   try {
     return await change();
   } finally {
-    const queries = [bonuses, activeCondition];
-    for (const { queryKey } of queries) void queryClient.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey: bonuses.queryKey });
+    // The running condition is read with them.
     void refreshBalances();
   }
 }

@@ -36,7 +36,10 @@ function limitsOf({ room = null, paidIn = 0, ...reply }: LimitsReply): Limits {
     exclusion: null,
     deposit: {
       room: left,
-      limits: [{ period: 'day', amount, paidIn: baht(paidIn), left, raise: null }],
+      limits: [
+        { period: 'day', amount, paidIn: baht(paidIn), left, raise: null },
+        { period: 'week', amount: null, paidIn: baht(paidIn), left: null, raise: null },
+      ],
     },
     held: [],
     net: [{ days: 1, paidIn: baht(paidIn), paidOut: baht(0), net: baht(paidIn) }],

@@ -212,11 +212,15 @@ test('what moved another amount than was asked for shows what moved', async () =
   expect(readDialog()).not.toContain('500.00');
 });
 
-test('past its usual time it says so', async () => {
+test('past its usual time it says so, also when that time has changed meanwhile', async () => {
+  const { lateBriefly } = await loadText('en', 'progress');
   answer(withdrawal);
   await show(<ProgressStrip />);
+  answer({ ...withdrawal, expectedAt: '2026-11-20T10:14:00.000Z' });
   await pass(13 * 60_000);
-  expect(read()).toContain('Taking longer than usual');
+  expect(read()).not.toContain(lateBriefly);
+  await pass(2 * 60_000);
+  expect(read()).toContain(lateBriefly);
 });
 
 test('a slip that was not accepted is red until it was read', async () => {

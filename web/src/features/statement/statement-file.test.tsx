@@ -70,10 +70,14 @@ test.each(languages)(
     // The condition failed; what it took back has moved.
     const taken = entryOf(2, { statementType: 'finish_bonus', status: 'FAILED', amount: baht(30) });
     server.answer('POST /api/statement', {
-      statements: [entryOf(0, { amount: baht(2_000.05), balance: baht(2_000.05) }), failed, taken],
+      statements: [
+        entryOf(0, { amount: baht(1_002_000.05), balance: baht(1_002_000.05) }),
+        failed,
+        taken,
+      ],
       days: [],
       total: 3,
-      totals: { ...moved, deposit: baht(2_000.05), forfeited: baht(30) },
+      totals: { ...moved, deposit: baht(1_002_000.05), forfeited: baht(30) },
     });
     const {
       name,
@@ -94,7 +98,7 @@ test.each(languages)(
     ]);
     const bank = { th: 'ไทยพาณิชย์', lo: 'ໄທພານິດ', en: "'=Siam" }[language];
     expect(lines[9]).toBe(
-      `2026-11-20 17:00:00,${text.deposit},${bank},${text.wallet},,${text.success},2000.05,2000.05,,2000.05,222 222 2222,2026-11-20 17:00:00`,
+      `2026-11-20 17:00:00,${text.deposit},${bank},${text.wallet},,${text.success},1002000.05,1002000.05,,1002000.05,222 222 2222,2026-11-20 17:00:00`,
     );
     // What moved nothing stands in no column that is summed, and no cell is a formula.
     expect(lines[10]).toContain(
