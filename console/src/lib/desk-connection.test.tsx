@@ -60,7 +60,7 @@ test('an item that is left does not take back the look at the one opened above i
   expect(looks()).toEqual([['case:2']]);
 });
 
-test('staff users at an item are shown, and not beyond a line that broke', () => {
+test('staff users at an item are shown, not beyond a line that broke, and the next line asks for them again', () => {
   const { result } = renderHook(() => useStaffAt('case:1'));
   act(() => sockets.last.tell('present', { item: 'case:1', colleagues: [malee] }));
   expect(result.current).toEqual([malee]);
@@ -68,6 +68,10 @@ test('staff users at an item are shown, and not beyond a line that broke', () =>
   expect(result.current).toEqual([malee]);
   act(() => sockets.last.onclose?.());
   expect(result.current).toEqual([]);
+  vi.advanceTimersByTime(2_000);
+  expect(sockets.all).toHaveLength(2);
+  sockets.last.greet();
+  expect(looks()).toEqual([['case:1']]);
 });
 
 test('changes are read immediately, then once a second at the most, and the last one never gets lost', () => {

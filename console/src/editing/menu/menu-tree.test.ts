@@ -58,6 +58,7 @@ test('no step leads to a menu that the server would reject', () => {
     }
   }
   expect(mayNest([topic('x'), deep], [1])).toBe(false);
+  expect(mayNest([topic('x'), ...deep.items], [1])).toBe(true);
   expect(mayNest([topic('x', ten), topic('y')], [1])).toBe(false);
   expect(mayUnnest(full, [0, 0])).toBe(false);
   expect(mayAdd(ten, [])).toBe(false);

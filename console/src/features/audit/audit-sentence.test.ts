@@ -46,11 +46,17 @@ test('an amount has the currency of its member, and none where there is no membe
 });
 
 test('an entry leads to what it is about, or to its member', () => {
-  expect(hrefOfEntry({ call: approve, asked: { id: 'u' }, member })).toBe('/withdrawals/u');
-  expect(
-    hrefOfEntry({ call: 'POST /staff/api/members/:id/lock', asked: { id: '1' }, member }),
-  ).toBe('/members/100005');
-  const signalDone = 'POST /staff/api/signals/:id/done';
-  expect(hrefOfEntry({ call: signalDone, asked: { id: '4' }, member: null })).toBe('/signals/4');
+  const hrefs = [
+    approve,
+    'POST /staff/api/cases/:id/decisions',
+    'POST /staff/api/verifications/:id/accept',
+    'POST /staff/api/risk/:id/end',
+    'POST /staff/api/signals/:id/done',
+    'POST /staff/api/members/:id/lock',
+  ].map((call) => hrefOfEntry({ call, asked: { id: 'u' }, member }));
+  expect(hrefs).toEqual([
+    ...['/withdrawals/u', '/cases/u', '/verifications/u', '/risk/u', '/signals/u'],
+    '/members/100005',
+  ]);
   expect(hrefOfEntry({ call: 'PUT /staff/api/settings', asked: {}, member: null })).toBeNull();
 });

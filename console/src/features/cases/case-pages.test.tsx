@@ -211,11 +211,13 @@ test('what an adjustment moves stands with its sign, and its key does not', asyn
   expect(lines.join()).not.toContain('Reference');
 });
 
-test('the reason of a proposal is not shown twice', async () => {
+test('a proposal is there alone: its reason is not shown twice, and no second one is offered', async () => {
   const lines = await sheetOf({
     why: { code: 'written', words: decision.reason },
-    decisions: [decision],
+    ...{ decisions: [decision], actions: ['close'] },
   });
+  expect(lines).toContain('Confirm and carry out');
+  expect(lines).not.toContain('Propose');
   expect(lines.filter((line) => line === decision.reason)).toHaveLength(1);
 });
 

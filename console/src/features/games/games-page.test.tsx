@@ -62,8 +62,12 @@ test('providers are listed by their names with label, group and connection, and 
     ],
     ['[Joker](/games/JK)', '', 'Not answering', 'JK', 'Casino', 'Not configured', '', '', ''],
   ]);
+  // Someone else has added one meanwhile.
+  stage.answer('GET /staff/api/games', [{ ...named, code: 'FC' }, named, other]);
   await stage.press('Move PG Soft down');
-  expect(await stage.sentAll(1)).toEqual([['PUT /staff/api/orders/games', { keys: ['JK', 'PG'] }]]);
+  expect(await stage.sentAll(1)).toEqual([
+    ['PUT /staff/api/orders/games', { keys: ['FC', 'JK', 'PG'] }],
+  ]);
 });
 
 test.each([

@@ -44,7 +44,7 @@ test('while a note is being saved nothing is typed into its field, which is empt
   expect(field().readOnly).toBe(false);
 });
 
-test('an answer and a note that were begun are kept apart, over a reload too', async () => {
+test('an answer and a note that were begun are kept apart, over a reload too, and from another agent', async () => {
   await show();
   await write('We are looking');
   await turnTo('Note');
@@ -54,6 +54,12 @@ test('an answer and a note that were begun are kept apart, over a reload too', a
   expect(field().value).toBe('We are looking');
   await turnTo('Note');
   expect(field().value).toBe('Paid twice');
+  stage.leave();
+  stage.answer('GET /staff/api/me', { id: '2', username: 'dao', name: 'Dao', role: 'admin' });
+  await show();
+  expect(field().value).toBe('');
+  await turnTo('Note');
+  expect(field().value).toBe('');
 });
 
 test('the field shows what was typed, blanks too, and is empty when all is deleted', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { expect, test, vi } from 'vitest';
 import { linesOf } from '#test/lines.ts';
@@ -36,7 +36,14 @@ const conversations = [
 ];
 
 function answer(): void {
-  stage.answer('GET /staff/api/chat/threads/:thread/messages', { conversations, lastSeq: 9 });
+  stage.answer(
+    'GET /staff/api/chat/threads/:thread/messages',
+    (_: unknown, query: URLSearchParams) => {
+      const after = Number(query.get('afterSeq'));
+      const limit = Number(query.get('limit'));
+      return { conversations: conversations.slice(after, after + limit), lastSeq: 9 };
+    },
+  );
   stage.answer('GET /staff/api/chat/threads/:thread/notes', {
     notes: [
       {
@@ -101,4 +108,16 @@ test('a message of ours is taken back after a question', async () => {
   await waitFor(() =>
     expect(stage.sent).toContainEqual(['DELETE /staff/api/chat/threads/t1/messages/3', null]),
   );
+});
+
+test('a picture whose address ran out is asked for anew, by its own message', async () => {
+  answer();
+  await stage.show(<MessageList line={line} />);
+  const picture = await screen.findByRole('img');
+  await act(async () => fireEvent.error(picture));
+  conversations[7] = said(8, 'customer', {
+    ...{ message_type: 'media', payload: { url: '/b.png', fileType: 'image' } },
+  });
+  await stage.press('Reload the file');
+  await waitFor(() => expect(screen.getByRole('img').getAttribute('src')).toBe('/b.png'));
 });

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ThreadLine } from '@wallet/contract/chat/staff';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { linesOf } from '#test/lines.ts';
 import { rejection, stageForEach } from '#test/stage.tsx';
+import { outbox } from '../sending/outbox.ts';
 import { HandOverModal } from './HandOverModal.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
 import { ThreadStatus } from './ThreadStatus.tsx';
@@ -59,10 +60,12 @@ test('a chat is handed over to an agent after the note for them, and to no one w
   ]);
 });
 
-test('a note for the next owner is written once, however often the button is pressed', async () => {
+test('a note for the next owner is written once, however often it takes to hand the chat over', async () => {
   stage.answer('GET /staff/api/chat/colleagues', { colleagues: [] });
   const written = Promise.withResolvers<object>();
   stage.answer('POST /staff/api/chat/threads/:thread/notes', () => written.promise);
+  const handOver = 'POST /staff/api/chat/threads/:thread/hand-over';
+  stage.answer(handOver, () => rejection('SERVICE_BUSY', 503));
   const line = lineOf({ id: '1', name: 'Nok' });
   await stage.show(<HandOverModal line={line} onClose={() => undefined} />);
   await stage.choose('To', /^Everyone/);
@@ -70,29 +73,14 @@ test('a note for the next owner is written once, however often the button is pre
   await stage.press('Hand over');
   await stage.press('Hand over');
   await act(async () => written.resolve({ message: 'OK' }));
-  await waitFor(() => expect(stage.sent).toHaveLength(2));
-  expect(stage.sent).toEqual([
+  await screen.findByText(/The service is busy/);
+  await stage.press('Hand over');
+  expect(await stage.sentAll(3)).toEqual([
     ['POST /staff/api/chat/threads/5/notes', { text: 'Waits for a slip' }],
+    ['POST /staff/api/chat/threads/5/hand-over', { to: null }],
     ['POST /staff/api/chat/threads/5/hand-over', { to: null }],
   ]);
 });
-
-test.each([
-  ['one’s own chat', '1', ['useConsole', 'answerChat'], true],
-  ['a chat of another agent', '7', ['useConsole', 'answerChat'], false],
-  ['a chat of another agent', '7', ['useConsole', 'answerChat', 'handOverAnyChat'], true],
-])(
-  '%s (of %s) by who may %j is offered for handing over: %s',
-  async (_, id, capabilities, isOffered) => {
-    stage.answer('GET /staff/api/me', { id: '1', name: 'Nok', role: 'own', capabilities });
-    const line = lineOf({ id, name: 'Owner' });
-    await stage.show(
-      <ThreadHeader line={line} onBack={() => undefined} onCard={() => undefined} />,
-    );
-    await screen.findByRole('button', { name: 'Close chat' });
-    expect(screen.queryByRole('button', { name: 'Hand over' }) !== null).toBe(isOffered);
-  },
-);
 
 const known = { kind: 'member', memberId: '100005', name: 'Noy', label: 'ABCD', language: 'la' };
 
@@ -167,4 +155,21 @@ test('a chat that was closed can be opened again for ten seconds', async () => {
     ['POST /staff/api/chat/threads/5/close', null],
     ['POST /staff/api/chat/threads/5/reopen', null],
   ]);
+});
+
+test('a chat is not closed while a reply in it was rejected, and is closed without that reply', async () => {
+  onTestFinished(() => outbox.clear());
+  stage.answer('POST /staff/api/chat/threads/:thread/messages', () =>
+    rejection('INVALID_DATA', 400),
+  );
+  const message = { message_type: 'text', payload: { message: 'Hello' } } as const;
+  outbox.press('5', { kind: 'message', message, preview: message });
+  await waitFor(() => expect(outbox.of('5')).toMatchObject([{ step: { kind: 'refused' } }]));
+  const line = lineOf({ id: '1', name: 'Nok' });
+  await stage.show(<ThreadHeader line={line} onBack={() => undefined} onCard={() => undefined} />);
+  await stage.press('Close chat');
+  for (const { clientId } of outbox.of('5')) outbox.remove('5', clientId);
+  await stage.press('Close chat');
+  await screen.findByRole('button', { name: 'Undo' });
+  expect(stage.sent.map(([call]) => call.replace(/.*\//, ''))).toEqual(['messages', 'close']);
 });
