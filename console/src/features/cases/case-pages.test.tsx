@@ -2,8 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest';
 import { linesOf, rowsOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
+import { CaseAbout } from './CaseAbout.tsx';
 import { CaseSheet } from './CaseSheet.tsx';
 import { Cases } from './Cases.tsx';
+import type { CaseDetail } from './case-queries.ts';
 
 const stage = stageForEach();
 const uuid = '0f4b1c2d-0000-4000-8000-00000000abcd';
@@ -264,13 +266,17 @@ const abouts: readonly (readonly [kind: string, about: object])[] = [
 
 test('a case shows what is known of what it is about', async () => {
   stage.answer('GET /staff/api/cases/:id/slip-picture', { address: null });
-  const shown: (readonly string[])[] = [];
-  for (const [kind, about] of abouts) {
-    const lines = await sheetOf({ about: { kind, ...about }, why: null });
-    shown.push(lines.slice(lines.indexOf('Facts') + 1, lines.lastIndexOf('Member')));
-    stage.leave();
-  }
-  expect(shown).toEqual([
+  await stage.show(
+    <ul>
+      {abouts.map(([kind, about]) => (
+        <li key={JSON.stringify(about)}>
+          <CaseAbout found={{ ...found, about: { kind, ...about } } as unknown as CaseDetail} />
+        </li>
+      ))}
+    </ul>,
+  );
+  await stage.settled();
+  expect(screen.getAllByRole('listitem').map((item) => linesOf(item))).toEqual([
     [
       'The picture is no longer kept',
       'Status',

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { linesOf, rowsOf } from '#test/lines.ts';
 import { withAllInputs } from '#test/load-inputs.ts';
 import { stageForEach } from '#test/stage.tsx';
+import { AccountList } from './AccountList.tsx';
 import { AccountsPage } from './AccountsPage.tsx';
 
 const stage = stageForEach();
@@ -111,7 +112,7 @@ test('who may confirm accounts but not edit content is offered no editor and no 
 test('a new bank account is sent with its bank, and a new wallet without one', async () => {
   const shown: unknown[] = [];
   for (const isBank of [true, false]) {
-    await stage.show(<AccountsPage />, `${path}/new`);
+    await stage.show(<AccountList />, `${path}/new`);
     await screen.findByRole('dialog');
     await stage.settled();
     if (isBank) await stage.choose(/^Bank/, 'Bcel (BCEL)');

@@ -3,7 +3,10 @@ import type { Capability } from '@wallet/contract/capabilities';
 import { beforeEach, expect, test } from 'vitest';
 import { linesOf, rowsOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
+import { Linked } from './Linked.tsx';
 import { Members } from './Members.tsx';
+import type { MemberDetail } from './member-queries.ts';
+import { Timeline } from './Timeline.tsx';
 
 const stage = stageForEach();
 const uuid = '0f4b1c2d-0000-4000-8000-00000000abcd';
@@ -107,8 +110,14 @@ test('members are listed, the newest first', async () => {
   expect(asked).toEqual(['page=1&limit=25&search=noy&state=locked&currency=THB']);
 });
 
-test('a member’s money, account and unfinished business stand side by side', async () => {
+test('a member’s money, account and unfinished business stand side by side, above their time line', async () => {
+  const asked: string[] = [];
+  stage.answer('GET /staff/api/members/:id/timeline', (_: unknown, __: unknown, path: string) => {
+    asked.push(path);
+    return { events: [], isMore: false };
+  });
   await showMember();
+  expect(asked).toEqual(['/staff/api/members/100005/timeline']);
   expect(linesOf().slice(0, 12)).toEqual([
     '[Members](/members)',
     'Noy',
@@ -311,7 +320,7 @@ test('members who may be the same person are listed by steps, with their signs a
 
 test('a member without likely doubles says so', async () => {
   stage.answer('GET /staff/api/members/:id/linked', { members: [], ties: [] });
-  await stage.show(<Members />, '/members/100005/linked');
+  await stage.show(<Linked member={member as unknown as MemberDetail} />);
   expect(await screen.findByText('No linked members')).toBeTruthy();
 });
 
@@ -346,8 +355,8 @@ test('each event of a member is told in words, with what else is known of it', a
     { name: 'note', kind: 'notes', words: 'Called', by: 'Dao' },
   ].map((each, nth) => ({ ...event, ...each, key: String(nth) }));
   stage.answer('GET /staff/api/members/:id/timeline', { events, isMore: false });
-  await showMember();
-  const list = screen.getByRole('list', { name: 'Time line' });
+  await stage.show(<Timeline memberId="100005" />);
+  const list = await screen.findByRole('list', { name: 'Time line' });
   await within(list).findAllByRole('listitem');
   expect([...list.children].map((line) => linesOf(line))).toEqual([
     ['Deposit', 'Kasikorn → Wallet · Completed', 'Money · 20/11/2026 09:00:00', '+100.00'],
@@ -374,7 +383,7 @@ test('older events are read from the last one that is shown, of the chosen kind'
     const isMore = asked.length === 1;
     return { events: [{ ...event, name: 'slip-sent', key: `1.slip:${asked.length}` }], isMore };
   });
-  await stage.show(<Members />, '/members/100005?kind=money');
+  await stage.show(<Timeline memberId="100005" />, '/?kind=money');
   await screen.findByRole('button', { name: 'Show older' });
   await stage.press('Show older');
   await waitFor(() => expect(asked).toHaveLength(2));
