@@ -169,12 +169,19 @@ test('a deposit by another channel, or before the activation, brings no bonus', 
   const { server, member } = await rewardFixture();
   await offer(server, 'BYSLIP', { channels: ['SCB'] });
   await offer(server, 'ANYWAY');
+  await offer(server, 'SMALL', { minimum_deposit: 3_00n });
+  const state = async () =>
+    (await member.client.call('GET /api/bonus/check/active', {})).isArmed ?? null;
+  // Nothing moved between the deposit and the activation.
+  await payIn(server, member.id, 4_00n);
+  await activateBonus(server.services, intentOf(member.id), 'SMALL');
+  await lookAtDeposits(server);
+  expect(await state()).toBe(true);
+  await sql`update obligation set state = 'disarmed', ended_at = now()`.execute(server.db);
   await payIn(server, member.id, 100_00n);
   await emptyWallet(server, member.id);
   await activateBonus(server.services, intentOf(member.id), 'ANYWAY');
   await lookAtDeposits(server);
-  const state = async () =>
-    (await member.client.call('GET /api/bonus/check/active', {})).isArmed ?? null;
   expect(await state()).toBe(true);
   await sql`update obligation set state = 'disarmed', ended_at = now()`.execute(server.db);
   await activateBonus(server.services, intentOf(member.id), 'BYSLIP');

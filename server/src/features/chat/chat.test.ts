@@ -58,11 +58,18 @@ test('a customer and an agent talk, in one numbered thread', async () => {
     },
     { seq: 1, sender: 'customer', message: { deliver: 'succeed' }, id: sent.id },
   ]);
-  const line = await agent.call('GET /staff/api/chat/threads/:thread', { params: { thread } });
-  expect(line.thread).toMatchObject({
+  const line = async () =>
+    (await agent.call('GET /staff/api/chat/threads/:thread', { params: { thread } })).thread;
+  expect(await line()).toMatchObject({
     waitingSince: null,
     assignedTo: { name: expect.any(String) },
   });
+  // Who writes again while waiting keeps their place.
+  await say(customer, 'With a deposit');
+  const { waitingSince } = await line();
+  expect(waitingSince).not.toBeNull();
+  await say(customer, 'Of this morning');
+  expect((await line()).waitingSince).toBe(waitingSince);
   expect(await violationsOf(server.db)).toEqual([]);
 });
 

@@ -83,8 +83,13 @@ test('on the first day a provider is offered once it was checked and two people 
 
 test('a provider that rejects our secret, or does not answer, passes no check', async () => {
   const { server, check, game } = await firstDay();
-  const { keys } = server.services.config.partners;
+  const { keys, urls } = server.services.config.partners;
   expect(await check('PG')).toMatchObject({ status: 200 });
+  // What was checked at one address says nothing about another one.
+  Object.assign(urls, { PG: 'http://127.0.0.1:1' });
+  expect(await game('PG')).toMatchObject({ isConfigured: true, checkedAt: null });
+  Object.assign(urls, { PG: undefined });
+  expect((await game('PG')).checkedAt).not.toBeNull();
   // The secret of this node changes; the provider keeps the one that it knows.
   Object.assign(keys, { PG: 'another secret of the same company' });
   expect(await game('PG')).toMatchObject({ isConfigured: true, checkedAt: null });

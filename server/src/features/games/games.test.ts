@@ -136,6 +136,16 @@ test('money under way is not counted twice by a refresh', async () => {
     expect(wallet.inTransit).toBe(0);
   });
   expect(await wholeMoney(client)).toBe(1000);
+  // Nor is a balance stored that was asked for while a transfer was settled.
+  const family = gameProviders.get('PG')?.family;
+  if (!family) throw new Error('there is PG');
+  vi.spyOn(family, 'balance').mockImplementationOnce(async () => {
+    await sql`update movement set settled_at = now() where partner = 'PG'`.execute(server.db);
+    return { credit: 1n, outstanding: 0n };
+  });
+  await sql`delete from attempt`.execute(server.db);
+  await client.call('GET /api/wallet/refresh/slot', {});
+  expect(await wholeMoney(client)).toBe(1000);
   // A balance that was asked for before the money arrived may not hold it yet.
   const record = async (startedAt: Date) => {
     const balances = [{ code: 'PG', money: { amount: 1n, outstanding: 0n } }];

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
 import { openCase } from '#money/cases/case-store.ts';
+import { insertPause } from '#money/pauses/pause-store.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { dayTest } from '#test/day-test.ts';
 import { fundedMember } from '#test/funded-member.ts';
@@ -113,6 +115,16 @@ test('the health of a provider follows from what it has not answered', async () 
   expect(await stateOf('SLOTXO')).toMatchObject({ state: 'maintenance' });
   expect(await stateOf('BANK')).toMatchObject({ kind: 'payout', state: 'quiet' });
   expect(await stateOf('KBANK')).toMatchObject({ kind: 'payment', state: 'ok' });
+  // After a restore no money leaves until someone says so; deposits come in.
+  const pause = { scope: 'restore', reason: 'restored', pausedBy: null };
+  await inTransaction(server.db, (tx) => insertPause(tx, pause));
+  for (const [code, state] of [
+    ['BANK', 'paused'],
+    ['PG', 'paused'],
+    ['KBANK', 'ok'],
+  ] as const) {
+    expect(await stateOf(code)).toMatchObject({ state });
+  }
 });
 
 test('open cases, parked jobs and the chat are counted as they stand', async () => {

@@ -5,6 +5,7 @@ import { Authenticator, type Lie } from '#test/authenticator.ts';
 import { expectAccessNotices, newMember, somePhone } from '#test/otp.ts';
 import type { TestClient } from '#test/test-client.ts';
 import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
+import { noteUse } from './passkey-store.ts';
 
 const sharedServer = serverForFile();
 
@@ -158,6 +159,17 @@ test('an invalid login signs no one in, whatever is wrong with it', async () => 
   expect(await send(good)).toMatchObject(expired);
   const after = await sql`select from session where device <> ''`.execute(server.db);
   expect(after.rows.length).toBe(before + 1);
+
+  // A copy that was checked simultaneously, with the same count, is rejected where the use is recorded.
+  const { id: own, counter } = await server.db
+    .selectFrom('passkey')
+    .select(['id', 'counter'])
+    .orderBy('counter', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(counter).toBeGreaterThan(1n);
+  expect(await noteUse(server.db, own, counter)).toBe(false);
+  expect(await noteUse(server.db, own, counter + 1n)).toBe(true);
 });
 
 test('a key is added by who knows the password, in the session that began it, and belongs to one', async () => {

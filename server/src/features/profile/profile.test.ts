@@ -54,6 +54,8 @@ test('another bank account needs the password, and holds withdrawals from then o
   const wrong = { status: 400, code: 'WRONG_PASSWORD' };
   await expect(update(change)).rejects.toMatchObject(wrong);
   await expect(update({ ...change, password: 'wrong-guess' })).rejects.toMatchObject(wrong);
+  const holder = { ...profileOf(phone), bankAccountName: 'SOMSRI JAIDEE' };
+  await expect(update(holder)).rejects.toMatchObject(wrong);
   await update({ ...change, password });
   const { bankAccount } = await member.call('GET /api/account/profile', {});
   expect(bankAccount).toMatchObject({ bankCode: 'KBANK', bankAccountNo: '1234567890' });

@@ -102,6 +102,13 @@ test('a group is listed with its reasons, stays one finding as it grows, and end
   });
   await scan(server);
   expect(await open()).toEqual([]);
+  // Two of them are enough to share a place; one alone shares none.
+  await place(server, ids.slice(0, 2), 'address', '203.0.113.7');
+  await place(server, ids.slice(0, 1), 'address', '198.51.100.7');
+  expect((await client.call('GET /staff/api/risk/:id', { params })).places).toEqual([
+    { kind: 'device', hint: 'f00dca', members: 5 },
+    { kind: 'address', hint: '203.0.x.x', members: 2 },
+  ]);
   const later = await client.call('GET /staff/api/members/:id', {
     params: { id: String(ids[0]) },
   });
