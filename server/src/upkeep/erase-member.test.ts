@@ -159,6 +159,8 @@ test('an erased person stands nowhere, what money did stays, and the phone is fr
     params: { id: String(id) },
     body: { reason: 'wishes to be forgotten' },
   });
+  const changes = await other.client.call('GET /staff/api/changes', { query: {} });
+  expect(changes).toMatchObject([{ id: erasure.changeId, member: { id: String(id) } }]);
   await other.client.call('POST /staff/api/changes/:id/confirm', {
     params: { id: erasure.changeId ?? '' },
   });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { saveBonus, savePromotion } from '#features/bonus/save-campaign.ts';
 import { receiveRefund } from '#features/refund/receive-refund.ts';
+import { prolong } from '#features/spin/coupon-store.ts';
 import { keepCoupons } from '#features/spin/keep-coupons.ts';
 import { newId } from '#lib/ids.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
@@ -198,6 +199,15 @@ test('a coupon does not expire while its member is kept from claiming it, and do
   await emptyWallet(server, kept.id);
   await look();
   expect([await hours(kept), await hours(free)]).toEqual([0, 0]);
+  // One that has longer left keeps it.
+  const { id } = await server.db
+    .updateTable('coupon')
+    .set({ expires_at: sql<Date>`now() + interval '48 hours'` })
+    .where('member_id', '=', kept.id)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await prolong(server.db, id, 25);
+  expect(await hours(kept)).toBe(48);
   // One that has expired stays so.
   await sql`update coupon set expires_at = now() - interval '1 minute'`.execute(server.db);
   await payIn(server, kept.id, 100_00n);

@@ -84,6 +84,11 @@ test('all that waits stands in one list, what is due first first, by what the st
   // Whole numbers are masked as everywhere.
   const [first] = await queueOf(admin);
   expect(first?.member?.phone).toMatch(/^\d{3}-xxx-\d{4}$/);
+  // Once the bank was called there is nothing left to approve: its answer is awaited, or its case decided.
+  await sql`update movement set attempts = 1, asked_at = now() where id = ${withdrawal}`.execute(
+    server.db,
+  );
+  expect(await kindsOf(admin, { kind: 'withdrawal' })).toEqual([]);
 });
 
 test('what waits longer than the operator’s target for its kind is overdue', async () => {

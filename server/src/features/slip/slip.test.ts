@@ -172,7 +172,13 @@ test('when the owner’s slip comes second a person looks, and it does not fail'
   const picture = await slipPicture(await sendMoney(server, { fromAccount: account }));
   await sendPicture(first.client, picture);
   expect(await outcomeOf(first)).toMatchObject({ status: 'SUCCESS' });
-  await changeBank(server.db, first.id, { accountNo: '9876500000' });
+  // What another one was credited ends no slip of a member whose account fits as well.
+  const alike = await fundedMember(server, { accountNo: '5556567890' });
+  await sendPicture(alike.client, picture);
+  expect(await caseAbout(server, alike)).toMatchObject({ why: { code: 'sender-ambiguous' } });
+  for (const { id } of [first, alike]) {
+    await changeBank(server.db, id, { accountNo: `98765${id.toString().padStart(5, '0')}` });
+  }
   const owner = await fundedMember(server, { accountNo: account });
   await sendPicture(owner.client, picture);
   expect(await caseAbout(server, owner)).toMatchObject({

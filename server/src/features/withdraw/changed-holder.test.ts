@@ -82,8 +82,12 @@ test('money that came in under another holder leaves only after a person has loo
   // A person has decided about this holder.
   const third = await withdraw(member);
   await eventually(async () => expect(await stateOf(server, third)).toBe('posted'));
-  // And about no other account of theirs.
-  for (const other of [{ bankCode: 'KBANK' }, { bankCode: 'SCB', accountNo: '9998887775' }]) {
+  // And about no other account of theirs, nor this one in another name.
+  for (const other of [
+    { bankCode: 'KBANK' },
+    { bankCode: 'SCB', accountNo: '9998887775' },
+    { ...thief, accountName: 'SOMBAT OTHER' },
+  ]) {
     await changeBank(server.db, member.id, other);
     await passDays(server);
     const ref = await withdraw(member);
