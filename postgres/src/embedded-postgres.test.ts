@@ -2,17 +2,21 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { bootPostgres, type Postgres } from './embedded-postgres.ts';
 import { temporaryFolder } from './throw-away-folder.ts';
 
 const durable = { durable: true };
 
-async function dataFolder(): Promise<string> {
-  const folder = await temporaryFolder('wallet-boot-');
+/** One for the file: making a cluster costs as much as all that a test here does. */
+const shared = await temporaryFolder('wallet-boot-');
+
+afterAll(() => rm(shared, { recursive: true }));
+
+/** A data folder whose PostgreSQL ends with the test. */
+function dataFolder(folder = shared): string {
   onTestFinished(async () => {
     await bootPostgres(folder, durable).then(({ stop }) => stop());
-    await rm(folder, { recursive: true });
   });
   return folder;
 }
@@ -39,7 +43,7 @@ async function pidOf(postgres: Postgres): Promise<number> {
 }
 
 test('what was committed survives a kill -9 of the database', async () => {
-  const folder = await dataFolder();
+  const folder = dataFolder();
   const first = await bootPostgres(folder, durable);
   await ask(first, 'create table note as select 7 as value');
   process.kill(await pidOf(first), 'SIGKILL');
@@ -48,7 +52,10 @@ test('what was committed survives a kill -9 of the database', async () => {
 });
 
 test('two starts at the same time share one database, and the first to stop leaves it to the other', async () => {
-  const folder = await dataFolder();
+  // Without a cluster: both want to make it.
+  const own = await temporaryFolder('wallet-boot-');
+  onTestFinished(() => rm(own, { recursive: true }));
+  const folder = dataFolder(own);
   const [one, other] = await Promise.all([
     bootPostgres(folder, durable),
     bootPostgres(folder, durable),
@@ -66,7 +73,7 @@ test('two starts at the same time share one database, and the first to stop leav
 });
 
 test('a left-over file that names a foreign process does not keep it from starting', async () => {
-  const folder = await dataFolder();
+  const folder = dataFolder();
   const first = await bootPostgres(folder, durable);
   const text = await readFile(pidFile(first), 'utf8');
   await first.stop();
@@ -76,13 +83,13 @@ test('a left-over file that names a foreign process does not keep it from starti
 });
 
 test('only with the password of this installation is anybody let in', async () => {
-  const postgres = await bootPostgres(await dataFolder(), durable);
+  const postgres = await bootPostgres(dataFolder(), durable);
   const url = postgres.url.replace(/:[^:@]+@/, ':password@');
   await expect(ask({ ...postgres, url }, 'select')).rejects.toThrow('password');
 });
 
 test('a start that cannot succeed says why', async () => {
-  const folder = await dataFolder();
+  const folder = dataFolder();
   const first = await bootPostgres(folder, durable);
   await first.stop();
   const settings = join(first.folder, 'cluster', 'data', 'postgresql.conf');
@@ -93,7 +100,7 @@ test('a start that cannot succeed says why', async () => {
 });
 
 test('the log says what went wrong, and not whose data it was', async () => {
-  const postgres = await bootPostgres(await dataFolder(), durable);
+  const postgres = await bootPostgres(dataFolder(), durable);
   const client = await connect(postgres);
   await client.query('create table person (phone text primary key)');
   const insert = () => client.query('insert into person values ($1)', ['0812345678']);
