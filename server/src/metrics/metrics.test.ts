@@ -24,6 +24,7 @@ async function served(db: Database, changes: Partial<Config> = {}) {
   app.get('/api/fault', async () => {
     throw new Error('a bug');
   });
+  app.get('/api/away', async (_, reply) => reply.code(503).send('away'));
   const companies = openCompanies(pino({ enabled: false }));
   const node = {
     config: { ...(await testConfig()), ...changes },
@@ -62,10 +63,11 @@ test('calls are counted by their pattern and outcome, and never by their address
   expect(await read()).toContain('wallet_calls_failed_total{why="fault"} 0');
   await app.inject('/api/slip/0812345678');
   await app.inject('/api/fault');
+  for (let call = 1; call <= 2; call += 1) await app.inject('/api/away');
   const text = await read();
   expect(text).toContain('wallet_call_seconds_count{call="GET /api/slip/:number",status="200"} 1');
   expect(text).toContain('wallet_calls_failed_total{why="fault"} 1');
-  expect(text).toContain('wallet_calls_failed_total{why="away"} 0');
+  expect(text).toContain('wallet_calls_failed_total{why="away"} 2');
   expect(text).not.toContain('0812345678');
 });
 
