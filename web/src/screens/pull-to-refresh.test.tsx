@@ -6,6 +6,7 @@ import { currentToasts } from '#ui/toasts/toast.ts';
 import { lost } from '../test/fake-server.ts';
 import { gameOf, memberOf, walletOf } from '../test/samples.ts';
 import { pass, press, read, show, stage } from '../test/stage.tsx';
+import { vibratingPhone } from '../test/vibrating-phone.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 import { letPullRefresh } from './pull-to-refresh.ts';
 
@@ -186,8 +187,7 @@ test('a finger in a carousel, a field or under a sheet pulls nothing', async () 
 });
 
 test('the phone ticks once where it catches, unless the member turned that off', async () => {
-  const vibrate = vi.fn(() => true);
-  Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
+  const vibrate = vibratingPhone();
   await drag({ down: 240 });
   expect(vibrate).toHaveBeenCalledTimes(1);
   turnVibration(false);

@@ -24,6 +24,7 @@ import {
   start,
   type,
 } from '../../test/stage.tsx';
+import { vibratingPhone } from '../../test/vibrating-phone.ts';
 import { forgetEnds } from './deposit-queries.ts';
 import type { QrChannel } from './deposit-sections.ts';
 import { lastChoice } from './last-deposit.ts';
@@ -188,8 +189,7 @@ describe.each(shownLanguages)('in %s', (language) => {
   test('a QR is made, shown with its exact amount and its time, and paid', async () => {
     const [text, core] = [await loadText(language, 'deposit'), await loadText(language, 'core')];
     const unit = core.units.THB;
-    const vibrate = vi.fn();
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { vibrate }));
+    const vibrate = vibratingPhone();
     server.answer('POST /api/qrcode/:provider', () => {
       server.answer('GET /api/qrcode/:provider', made);
       return made();

@@ -6,6 +6,7 @@ import { currentToasts } from '#ui/toasts/toast.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { eligibilityOf, memberOf, tooMuch, walletOf } from '../../test/samples.ts';
 import { onTop, pass, press, readDialog, show, stage } from '../../test/stage.tsx';
+import { vibratingPhone } from '../../test/vibrating-phone.ts';
 import { ClaimCoupon } from './ClaimCoupon.tsx';
 import { CouponTable } from './CouponTable.tsx';
 import type { Coupon } from './spin-state.ts';
@@ -84,8 +85,7 @@ test('a coupon whose member may not claim it yet does not expire, and says why i
 
 test('a claim is felt and read anew; one that is rejected says why, and one without a reply is checked', async () => {
   const errors = await loadText('en', 'errorTexts');
-  const felt = vi.fn();
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { vibrate: felt }));
+  const felt = vibratingPhone();
   const onClose = vi.fn();
   server.answer(claim, refusal('COUPON_EXPIRED'));
   await show(<ClaimCoupon coupon={couponOf('a', { type: 'coin' })} onClose={onClose} />);

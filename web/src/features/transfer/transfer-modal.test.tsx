@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, within } from '@testing-library/react';
 import { referenceOf } from '@wallet/contract/reference';
 import { baht } from '@wallet/contract/test/sample';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepUnsent, readUnsent } from '#lib/intent/unsent.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { endSession } from '#lib/session/session.ts';
@@ -19,6 +19,7 @@ import {
   stage,
   type,
 } from '../../test/stage.tsx';
+import { vibratingPhone } from '../../test/vibrating-phone.ts';
 import { TransferModal } from './TransferModal.tsx';
 
 const server = stage();
@@ -55,9 +56,7 @@ const checked = (label: string) =>
     .find((row) => row.checked)?.value;
 
 test('a move that is done is felt, and one that is rejected feels otherwise', async () => {
-  const felt = vi.fn();
-  Object.defineProperty(navigator, 'vibrate', { value: felt, configurable: true });
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'vibrate'));
+  const felt = vibratingPhone();
   await open();
   await choose('From', /^Wallet/);
   await choose('To', /^PG/);

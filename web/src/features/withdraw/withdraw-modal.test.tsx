@@ -21,6 +21,7 @@ import {
   stage,
   type,
 } from '../../test/stage.tsx';
+import { vibratingPhone } from '../../test/vibrating-phone.ts';
 import { TransferModal } from '../transfer/TransferModal.tsx';
 import { WithdrawModal } from './WithdrawModal.tsx';
 
@@ -189,8 +190,7 @@ test('a withdrawal without a reference is shown without one', async () => {
 });
 
 test('the server’s no is shown in words; what was typed stays, and the next press is another one', async () => {
-  const felt = vi.fn();
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { vibrate: felt }));
+  const felt = vibratingPhone();
   const { WITHDRAW_OPEN } = await loadText('en', 'errorTexts');
   server.answer('POST /api/wallet/withdrawAll', refusal('WITHDRAW_OPEN'));
   const onDocuments = vi.fn();
