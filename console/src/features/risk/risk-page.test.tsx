@@ -77,6 +77,21 @@ test('findings are listed by score with their reasons, above places that were se
   expect(await stage.sentAll(1)).toEqual([['DELETE /staff/api/common-places/p1', null]]);
 });
 
+const members = [
+  'Members',
+  '[Noy](/members/1)',
+  '081-xxx-5678 · #1',
+  'Referrer',
+  'Member since 20/11/2026 09:00:00',
+  'Total deposited 1,000.00',
+  'Total withdrawn 2,000.50',
+  '[Kham](/members/2)',
+  '081-xxx-5678 · #2',
+  'Member since 20/11/2026 09:00:00',
+  'Total deposited 1,000.00',
+  'Total withdrawn 2,000.50',
+];
+
 test('a finding shows its signs, places and members, and is decided once', async () => {
   stage.answer('GET /staff/api/risk', { findings: [], total: 0 });
   const shown: (readonly string[])[] = [];
@@ -104,18 +119,7 @@ test('a finding shows its signs, places and members, and is decided once', async
       'Logged in from the same place',
       'Device ab12',
       '1,003 members',
-      'Members',
-      '[Noy](/members/1)',
-      '081-xxx-5678 · #1',
-      'Referrer',
-      'Member since 20/11/2026 09:00:00',
-      'Total deposited 1,000.00',
-      'Total withdrawn 2,000.50',
-      '[Kham](/members/2)',
-      '081-xxx-5678 · #2',
-      'Member since 20/11/2026 09:00:00',
-      'Total deposited 1,000.00',
-      'Total withdrawn 2,000.50',
+      ...members,
       'Decide',
       "A decision locks nobody and stops no money. The member's page does.",
       'No concern',
@@ -147,18 +151,7 @@ test('a finding shows its signs, places and members, and is decided once', async
       'Logged in from the same place',
       'Device ab12',
       '1,003 members',
-      'Members',
-      '[Noy](/members/1)',
-      '081-xxx-5678 · #1',
-      'Referrer',
-      'Member since 20/11/2026 09:00:00',
-      'Total deposited 1,000.00',
-      'Total withdrawn 2,000.50',
-      '[Kham](/members/2)',
-      '081-xxx-5678 · #2',
-      'Member since 20/11/2026 09:00:00',
-      'Total deposited 1,000.00',
-      'Total withdrawn 2,000.50',
+      ...members,
     ],
   ]);
 });

@@ -1,7 +1,7 @@
 /** Titles that stand before names, as people and banks write them. */
 const titles = /^(?:MR|MRS|MISS|MS|DR)$/;
 
-/** Letters that the transcription of one Thai or Lao sound varies in, longest first. */
+/** Letters that the transcription of one Thai or Lao sound varies in. An H behind a letter is left out in any case. */
 const spellings: readonly (readonly [RegExp, string])[] = [
   [/SH|J/g, 'C'],
   [/V/g, 'W'],
