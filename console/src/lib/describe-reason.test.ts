@@ -73,3 +73,23 @@ test('values stand in the sentence, amounts with their unit', () => {
   expect(sentenceOf({ code: 'sender-name-differs', shown: '' }, lao)).toContain('–');
   expect(sentenceOf({ code: 'written', words: 'ขอคืนยอด' }, english)).toBe('ขอคืนยอด');
 });
+
+test.each<[Reason['code'], string]>([
+  ['under-age', 'not yet 20'],
+  ['verification-refused', '3 in all. Latest reason: Expired'],
+  ['exclusion-pots', '20.00\u00A0baht of referral bonuses'],
+  ['exclusion-unanswered', 'PG · JOKER'],
+  ['account-claimed', '081-xxx-5678'],
+  ['credited-wrongly', 'SOMCHAI J'],
+  ['slip-unanswered', '24\u00A0hours'],
+  ['slip-check-denied', '3\u00A0times'],
+  ['beyond-daily-count', '3\u00A0withdrawals'],
+  ['changed-past-console', 'staff 2 (role) was changed in the database by wallet_app'],
+  ['notice-unreadable', 'A notice from Kasikornbank'],
+  ['reference-unknown', 'a notice from Kasikornbank'],
+  ['books-differ', 'SCB: They have it and we do not'],
+  ['ceiling-reached', 'Bonuses: the daily limit of 40,000.50\u00A0kip'],
+])('%s is told with its own values: %s', (code, part) => {
+  const why = all.find((each) => each.code === code);
+  expect(why && sentenceOf(why, english)).toContain(part);
+});

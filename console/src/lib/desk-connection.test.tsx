@@ -92,6 +92,46 @@ test('a staff user whose rights changed reads immediately who they are and what 
   readAgain.mockClear();
   sockets.last.tell('rights');
   const keys = readAgain.mock.calls.map(([filters]) => filters.queryKey[0]);
-  expect(keys).toContain('GET /staff/api/me');
-  expect(keys).toContain('GET /staff/api/roles');
+  expect(keys).toEqual([
+    'GET /staff/api/me',
+    'GET /staff/api/roles',
+    'GET /staff/api/colleagues',
+    'GET /staff/api/staff-accounts',
+  ]);
+});
+
+test('what decisions change is read again, and neither what they leave alone nor a page of a member', () => {
+  const { predicate } = readAgain.mock.lastCall?.[0] ?? {};
+  const isRead = (...queryKey: readonly unknown[]) => predicate({ queryKey });
+  for (const path of [
+    ...['bell', 'cases', 'cases/:id', 'changes', 'numbers', 'pauses', 'queue', 'queue/counts'],
+    ...['queue/:kind/:id', 'shift', 'shift/notes', 'withdrawals', 'withdrawals/:id'],
+  ]) {
+    expect([path, isRead(`GET /staff/api/${path}`, {})]).toEqual([path, true]);
+  }
+  for (const path of ['members/:id', 'me', 'settings', 'chat/inbox', 'audit']) {
+    expect([path, isRead(`GET /staff/api/${path}`, {})]).toEqual([path, false]);
+  }
+  const tables = ['cases', 'queue', 'withdrawals', 'members', 'audit'];
+  expect(tables.filter((name) => isRead('table', name, {}))).toEqual(tables.slice(0, 3));
+});
+
+test('a console that was left reads and tells nothing more, and the next one begins anew', () => {
+  const { result } = renderHook(() => useStaffAt('case:1'));
+  act(() => sockets.last.tell('present', { item: 'case:1', colleagues: [malee] }));
+  sockets.last.tell('changed');
+  readAgain.mockClear();
+  act(() => {
+    close();
+    vi.advanceTimersByTime(500);
+    close = openDeskConnection();
+    sockets.last.greet();
+  });
+  expect(readAgain).toHaveBeenCalledOnce();
+  expect(looks()).toEqual([['case:1']]);
+  vi.advanceTimersByTime(15_000);
+  expect(looks()).toEqual([['case:1']]);
+  expect(readAgain).toHaveBeenCalledOnce();
+  act(() => vi.advanceTimersByTime(0));
+  expect(result.current).toEqual([]);
 });

@@ -1,12 +1,16 @@
-import { cleanup, fireEvent, render } from '@testing-library/react';
+import { cleanup, fireEvent, render, renderHook, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useEscape } from './layers.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 
 const left = vi.fn();
 
 beforeEach(() => left.mockReset());
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
 
 function Layer({ name, menu }: { readonly name: string; readonly menu?: boolean }) {
   const root = useRef<HTMLDivElement>(null);
@@ -51,4 +55,28 @@ test('an Esc that ends a composed word, or is held down, closes nothing', () => 
   pressEscape({ repeat: true });
   fireEvent.keyDown(document.body, { key: 'Enter' });
   expect(left).not.toHaveBeenCalled();
+});
+
+test('the focus of what is gone or off goes to the newest dialog, and to the page without one', async () => {
+  document.body.innerHTML = `
+    <main id="content" tabindex="-1"><button>Approve</button></main>
+    <div role="dialog" id="below"><button>Below</button></div>
+    <div role="dialog" id="above"><button disabled>Off</button><button>Above</button></div>`;
+  const { unmount } = renderHook(useFocusKept);
+  const focused = () => document.activeElement?.id || document.activeElement?.textContent;
+  const approve = document.querySelector('button');
+  approve?.focus();
+  approve?.setAttribute('disabled', '');
+  await waitFor(() => expect(focused()).toBe('Above'));
+  // Some browsers take the focus from what is off by themselves.
+  approve?.removeAttribute('disabled');
+  approve?.focus();
+  approve?.blur();
+  approve?.setAttribute('disabled', '');
+  await waitFor(() => expect(focused()).toBe('Above'));
+  document.getElementById('above')?.remove();
+  await waitFor(() => expect(focused()).toBe('Below'));
+  document.getElementById('below')?.remove();
+  await waitFor(() => expect(focused()).toBe('content'));
+  unmount();
 });

@@ -42,3 +42,19 @@ test('members of a list are asked about together, a hundred at a time, and each 
     flags.map((_, nth) => [`${nth + 1}`]),
   );
 });
+
+test('who is named later is asked about on their own, and a known member again after half a minute', async () => {
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  async function show(memberId: string) {
+    const { unmount } = renderHook(() => useMemberFlags(memberId), { wrapper });
+    await pass(100);
+    unmount();
+  }
+  for (const memberId of ['1', '2']) await show(memberId);
+  await pass(28_000);
+  await show('1');
+  expect(asked).toEqual([['1'], ['2']]);
+  await pass(2_000);
+  await show('1');
+  expect(asked).toEqual([['1'], ['2'], ['1']]);
+});

@@ -3,9 +3,11 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useWithdrawal } from '../features/withdraw/withdrawal-queries.ts';
+import { useNumbers } from './numbers.ts';
 import { queryClient } from './query-client.ts';
-import { useSettled } from './queue.ts';
 import { showLanguage } from './text.ts';
+import { useNow } from './use-now.ts';
+import { usePrefetched } from './use-prefetched.ts';
 import { useWorkCounts } from './work.ts';
 
 let state: string;
@@ -54,18 +56,29 @@ test('a payout at the bank is looked at until its end', async () => {
   expect(asked).toHaveBeenCalledTimes(4);
 });
 
-test('an item takes keys only once it has been on the screen for a moment', async () => {
-  const { result, rerender } = renderHook(({ item }) => useSettled(item), {
-    initialProps: { item: '1' },
+test('figures of the day are read every twenty seconds in the currency that was asked for', async () => {
+  renderHook(() => useNumbers('LAK'), { wrapper });
+  await pass(0);
+  await pass(41_000);
+  expect(asked.mock.calls).toEqual(Array(3).fill(['/staff/api/numbers?currency=LAK']));
+});
+
+test('the next item of a queue is read ahead, and nothing at its end', async () => {
+  const { rerender } = renderHook(({ id }) => usePrefetched('GET /staff/api/cases/:id', id), {
+    ...{ wrapper, initialProps: { id: null as string | null } },
   });
-  await pass(300);
-  expect(result.current).toBe(false);
-  await pass(200);
-  expect(result.current).toBe(true);
-  rerender({ item: '2' });
-  expect(result.current).toBe(false);
-  await pass(300);
-  expect(result.current).toBe(false);
-  await pass(200);
-  expect(result.current).toBe(true);
+  expect(asked).not.toHaveBeenCalled();
+  rerender({ id: '6' });
+  await pass(0);
+  expect(asked.mock.calls).toEqual([['/staff/api/cases/6']]);
+});
+
+test('one clock ticks each second for all who wait, and stops with the last of them', async () => {
+  const [first, second] = [renderHook(useNow), renderHook(useNow)];
+  const start = first.result.current;
+  first.unmount();
+  await pass(3_000);
+  expect(second.result.current).toBe(start + 3_000);
+  second.unmount();
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -39,6 +39,8 @@ test.each(['signed out', 'expired'] as const)(
     expect(readToken()).toBeNull();
     expect(queryClient.getQueryData(read)).toBeUndefined();
     expect(result.current).toBe(reason === 'expired');
+    act(() => startSession('of Somchai', { needsOwnPassword: false }));
+    expect(result.current).toBe(false);
     unmount();
   },
 );

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { playArrival } from './sound.ts';
+import { playArrival, playOverdue } from './sound.ts';
 
 test('what came before the first press on the page is not played after it', () => {
-  const ring = vi.fn();
+  const [ring, rise] = [vi.fn(), vi.fn()];
   const gain = {
     setValueAtTime() {},
-    linearRampToValueAtTime() {},
+    linearRampToValueAtTime: rise,
     exponentialRampToValueAtTime() {},
   };
   class Tone {
@@ -34,4 +34,9 @@ test('what came before the first press on the page is not played after it', () =
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
   playArrival();
   expect(ring).toHaveBeenCalledTimes(2);
+  // A missed target is longer and louder.
+  playOverdue();
+  expect(ring).toHaveBeenCalledTimes(8);
+  const [soft, loud] = [rise.mock.calls[0], rise.mock.lastCall].map((call) => call?.[0]);
+  expect(loud).toBeGreaterThan(2 * soft);
 });

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storedLanguage } from './language.ts';
 import { beginInLanguage, loadOtherTexts, showLanguage, textsOf, useText } from './text.ts';
 
 beforeEach(() => {
@@ -34,7 +35,9 @@ test('a page waits for the texts that only it has, and is drawn in another langu
   await beginInLanguage('en');
   await drawn();
   await screen.findByText('Staff console: No signals are waiting');
+  expect(document.documentElement.lang).toBe('en');
   await act(() => showLanguage('lo'));
+  expect([document.documentElement.lang, storedLanguage()]).toEqual(['lo', 'lo']);
   expect(screen.queryByText('Staff console: No signals are waiting')).toBeNull();
   expect(await textsOf('signals')).toMatchObject({ none: expect.stringMatching(/[ກ-ໝ]/) });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withdrawals } from '#text/en/withdrawals.ts';
-import { withdrawalState } from './withdrawal-state.ts';
+import { isBankRefusal, withdrawalFailure, withdrawalState } from './withdrawal-state.ts';
 
 test('a withdrawal under way says whether a person or the bank is awaited', () => {
   const said = (state: 'pending' | 'posted' | 'voided' | 'needs_staff', isAsked: boolean) =>
@@ -14,3 +14,27 @@ test('a withdrawal under way says whether a person or the bank is awaited', () =
     Array(2).fill('Back in the wallet'),
   );
 });
+
+test.each([
+  ['CANCELLED', 'account_closed', 'The member cancelled it'],
+  [null, null, 'Refused by the bank'],
+  [null, 'account_closed', 'Refused by the bank: account closed'],
+  [null, 'E-99', 'Refused by the bank: E-99'],
+] as const)(
+  'a withdrawal rejected for %s, of which the bank says %s',
+  (refusal, bankReason, said) => {
+    expect(withdrawalFailure(withdrawals, { refusal, bankReason })).toBe(said);
+  },
+);
+
+test.each([
+  ['voided', null, true],
+  ['voided', 'CANCELLED', false],
+  ['posted', null, false],
+  ['needs_staff', null, false],
+] as const)(
+  '%s and rejected by the staff for %s: the bank did it: %s',
+  (state, refusal, isRefused) => {
+    expect(isBankRefusal({ state, refusal })).toBe(isRefused);
+  },
+);
