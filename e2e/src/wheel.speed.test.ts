@@ -1,14 +1,15 @@
+import type { Browser } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
 import { Member, somchai } from './member.ts';
 import { openBrowser, openPhone, withMotion } from './phone.ts';
 import { Product } from './product.ts';
 import { costOf, type TraceCost } from './trace.ts';
-import { wordsOf } from './words.ts';
+import { type AppTexts, wordsOf } from './words.ts';
 
 /** A member with coins for this many spins. */
 const wipa = { ...somchai, phone: '0834567890' };
-/** Other programs may be busy: the best spin counts. */
+/** Other programs may be busy, and some pages are slow: the best spin counts. */
 const spins = 5;
 /** A square that turns: no page has less to draw. */
 const plainTurn = `
@@ -24,18 +25,7 @@ test('the wheel turns as smoothly as a plain square on a slow phone, and leaves 
   const browser = await openBrowser();
   onTestFinished(() => browser.close());
   const words = await wordsOf('th');
-  const phone = await openPhone(browser, product.url, 'th');
-  const member = await Member.open(phone, words, product);
-  const { page } = member;
-  await withMotion(page);
-  await member.comeBack(await ApiCaller.logIn(product, wipa));
-  await page.goto('/user/spin');
-  const start = page.getByRole('button', { name: words.spin.spin, exact: true });
-  await start.waitFor();
-  // What the app does once after its start is over by then.
-  await page.waitForTimeout(3_000);
-  const slowPhone = await phone.newCDPSession(page);
-  await slowPhone.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const session = await ApiCaller.logIn(product, wipa);
   const plainFramesPerSecond = await plainSquare();
   const costs: (TraceCost & { readonly plainFrames: number })[] = [];
   // A quiet machine shows 60 frames a second of both, and takes 80 ms; the same machine, slowed down by its host, 120.
@@ -47,18 +37,44 @@ test('the wheel turns as smoothly as a plain square on a slow phone, and leaves 
     );
   while (costs.length < spins && !isFast()) {
     const plainFrames = await plainFramesPerSecond();
-    const drawing = page.waitForResponse('**/api/spinwheel/spin');
-    await start.click();
-    await drawing;
-    // The press, the answer and the button's new look are over by then.
-    await page.waitForTimeout(500);
-    costs.push({ ...(await costOf(browser, page, 3_000)), plainFrames });
-    await page.getByRole('button', { name: words.spin.understand }).click();
-    await expect.poll(() => page.locator('dialog').count()).toBe(0);
+    costs.push({ ...(await costOfSpin(browser, product, words, session)), plainFrames });
   }
   console.info('3 s of the wheel on a phone four times slower:', costs);
   expect(isFast()).toBe(true);
 });
+
+/**
+ * Measures a spin on a phone of its own. About one page in five is slow from its first frame until it is closed: in its
+ * trace Chromium computes intersections at every frame, though no script of ours observes any.
+ */
+async function costOfSpin(
+  browser: Browser,
+  product: Product,
+  words: AppTexts,
+  session: { readonly token: string },
+): Promise<TraceCost> {
+  const phone = await openPhone(browser, product.url, 'th');
+  const member = await Member.open(phone, words, product);
+  const { page } = member;
+  await withMotion(page);
+  await member.comeBack(session);
+  await page.goto('/user/spin');
+  const start = page.getByRole('button', { name: words.spin.spin, exact: true });
+  await start.waitFor();
+  // What the app does once after its start is over by then.
+  await page.waitForTimeout(3_000);
+  const slowPhone = await phone.newCDPSession(page);
+  await slowPhone.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const drawing = page.waitForResponse('**/api/spinwheel/spin');
+  await start.click();
+  await drawing;
+  // The press, the answer and the button's new look are over by then.
+  await page.waitForTimeout(500);
+  const cost = await costOf(browser, page, 3_000);
+  await page.getByRole('button', { name: words.spin.understand }).waitFor();
+  await phone.close();
+  return cost;
+}
 
 /** Measures a plain square that turns in a browser of its own: what this machine can show at the moment. */
 async function plainSquare(): Promise<() => Promise<number>> {
