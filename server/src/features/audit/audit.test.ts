@@ -170,30 +170,55 @@ test('the audit of a member, of a kind and of an amount, with the member and old
     params: { id: changeId ?? '' },
   });
 
+  const { cases } = await somsri.client.call('GET /staff/api/cases', { query: {} });
+  const { decisions } = await somsri.client.call('GET /staff/api/cases/:id', {
+    params: { id: cases[0]?.id ?? '' },
+  });
+  await somsri.client.ask('POST /staff/api/cases/:id/decisions', {
+    params: { id: cases[0]?.id ?? '' },
+    body: { remedy: { action: 'adjust', direction: 'credit', amount: 1 }, reason: 'again' },
+  });
+  await prasert.client.call('POST /staff/api/decisions/:id/confirm', {
+    params: { id: decisions[0]?.id ?? '' },
+  });
+  const verification = { id: newId(), member_id: noy.id, document: 'passport' } as const;
+  await server.db.insertInto('verification').values(verification).execute();
+  const picture = { id: verification.id, side: 'front' } as const;
+  await somsri.client.ask('GET /staff/api/verifications/:id/pictures/:side', { params: picture });
+
   const listed = async (query: Record<string, string | number>) =>
     (await admin.client.call('GET /staff/api/audit', { query })).entries;
   const calls = async (query: Record<string, string | number>) =>
     (await listed(query)).map(({ call }) => call.split('/').at(-1));
   expect(await calls({ search: `#${noy.id}` })).toEqual([
+    ':side',
+    'confirm',
+    'decisions',
     'adjustments',
     ':field',
     'lock',
     'refuse',
   ]);
-  expect(await calls({ kind: 'reveals' })).toEqual([':field']);
-  expect(await calls({ amountFrom: 5_500 })).toEqual(['refuse']);
+  expect(await calls({ kind: 'reveals' })).toEqual([':side', ':field']);
+  expect(await calls({ amountFrom: 6_000 })).toEqual(['refuse']);
+  expect(await calls({ amountFrom: 6_001 })).toEqual([]);
   expect(await calls({ amountFrom: 251, search: `${noy.id}` })).toEqual(['refuse']);
-  const [adjusted, , , refused] = await listed({ search: `${noy.id}` });
-  expect(adjusted).toMatchObject({ amount: 250, member: { id: noy.id.toString() } });
-  expect(refused).toMatchObject({ amount: 6_000, member: { id: noy.id.toString() } });
+  const about = await listed({ search: `${noy.id}` });
+  expect(about.map(({ amount }) => amount)).toEqual([null, 250, 250, 250, null, null, 6_000]);
+  expect(new Set(about.map(({ member }) => member?.id))).toEqual(new Set([noy.id.toString()]));
   const [confirmed] = await listed({ call: 'changes/:id/confirm' });
-  expect(confirmed?.change?.values).toEqual([
-    {
-      path: ['withdrawMax'],
-      before: Number(settings.withdrawMax),
-      after: Number(settings.withdrawMax) + 1,
-    },
-  ]);
+  const before = Number(settings.withdrawMax);
+  expect(confirmed?.change).toEqual({
+    ...{ currency: 'THB', isNew: false },
+    values: [{ path: ['withdrawMax'], before, after: before + 1 }],
+  });
+  // A search by name is itself in the audit, as one of this list.
+  await listed({ search: 'Nobody' });
+  const [searched] = await listed({ call: 'GET /staff/api/audit' });
+  expect(searched).toMatchObject({
+    asked: { search: 'Nobody' },
+    colleague: { username: admin.username },
+  });
 });
 
 test('who showed how many numbers is counted, and what was rejected apart', async () => {
@@ -208,11 +233,37 @@ test('who showed how many numbers is counted, and what was rejected apart', asyn
       });
     }
   }
+  const [one, other] = [await staffUser(server, 'cashier'), await staffUser(server, 'cashier')];
+  const slip = 'GET /staff/api/cases/:id/slip-picture';
+  const side = 'GET /staff/api/verifications/:id/pictures/:side';
+  const lines = [
+    [one.id, slip, 'OK', 0],
+    [other.id, slip, 'OK', 2],
+    [other.id, side, 'OK', 1],
+    [other.id, side, 'NO_DATA', 3],
+    // Yesterday, and what is no reveal.
+    [nok.id, slip, 'OK', 24],
+    [one.id, 'GET /staff/api/verifications/:id', 'OK', 0],
+  ] as const;
+  // Noon in Bangkok.
+  const noon = (hoursBefore: number) =>
+    new Date(
+      Math.floor((Date.now() + 7 * 3_600_000) / 86_400_000) * 86_400_000 +
+        (5 - hoursBefore) * 3_600_000,
+    );
+  for (const [staff_id, call, outcome, hours] of lines) {
+    const line = { staff_id, call, outcome, at: noon(hours), ip: '10.0.0.1', asked: '{"id":"1"}' };
+    await server.db.insertInto('staff_audit').values(line).execute();
+  }
   const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
   const { colleagues } = await client.call('GET /staff/api/audit/reveals', {
     query: { from: today, to: today },
   });
+  const nothing = { numbers: 0, members: 0, pictures: 0, rejected: 0 };
+  const lastAt = noon(1).toISOString();
   expect(colleagues).toMatchObject([
     { colleague: { id: nok.id.toString() }, numbers: 4, members: 2, pictures: 0, rejected: 2 },
+    { ...nothing, colleague: { id: other.id.toString() }, pictures: 2, rejected: 1, lastAt },
+    { ...nothing, colleague: { id: one.id.toString(), name: one.username }, pictures: 1 },
   ]);
 });

@@ -577,6 +577,7 @@ test('a forgotten password is replaced by a code, every session ends, and wrong 
   const reset = (code: string, newPassword: string) =>
     visitor.call('POST /api/password/reset', { body: { otpToken, otpCode: code, newPassword } });
   await expect(reset(otpCode, 'short')).rejects.toMatchObject({ code: 'PASSWORD_LENGTH' });
+  await expect(reset(otpCode, phone)).rejects.toMatchObject({ code: 'PASSWORD_COMMON' });
   const wrong = otpCode === '000000' ? '000001' : '000000';
   await expect(reset(wrong, 'brand-new-one')).rejects.toMatchObject({ code: 'OTP_CODE_INVALID' });
   const atOnce = await Promise.allSettled(
@@ -648,9 +649,13 @@ test('no one takes a password that others try first, wherever they choose it', a
     ).rejects.toMatchObject({ status: 400, code: 'PASSWORD_COMMON' });
   }
   await writeSettings(server.db, { registerOTP: true });
-  const member = await newMember(server);
-  const changed = { oldPassword: 'correct-horse', newPassword: 'password1' };
-  await expect(member.call('PUT /api/account/changepwd', { body: changed })).rejects.toMatchObject({
-    code: 'PASSWORD_COMMON',
-  });
+  const own = somePhone();
+  const member = await newMember(server, own);
+  for (const newPassword of ['password1', own, 'wallet-wallet']) {
+    const body = { oldPassword: 'correct-horse', newPassword };
+    await expect(
+      member.call('PUT /api/account/changepwd', { body }),
+      newPassword,
+    ).rejects.toMatchObject({ code: 'PASSWORD_COMMON' });
+  }
 });

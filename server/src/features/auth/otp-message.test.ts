@@ -11,10 +11,15 @@ test('a code has six digits, also one that begins with a nought', () => {
   for (let made = 0; made < 300; made += 1) expect(newOtpCode()).toMatch(/^\d{6}$/);
 });
 
+test('a reference has four letters that no one takes for a digit', () => {
+  for (let made = 0; made < 300; made += 1) expect(newOtpRef()).toMatch(/^[A-HJ-NP-Z]{4}$/);
+});
+
 test.each([
   ['a', 160],
   ['ก', 70],
   ['é', 70],
+  ['{', 70],
 ])('one message holds so many of %s', (sign, most) => {
   expect(isOneSegment(sign.repeat(most))).toBe(true);
   expect(isOneSegment(sign.repeat(most + 1))).toBe(false);

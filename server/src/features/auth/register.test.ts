@@ -37,6 +37,14 @@ test('only a verified phone becomes a member, once', async () => {
   const unknown = { otpToken: 'x'.repeat(43), otpCode: '123456' };
   await expect(visitor.call('POST /api/otp/verify', { body: unknown })).rejects.toMatchObject(full);
   await sql`delete from attempt where key like 'unproved:%'`.execute(server.db);
+  // A proof is good for thirty tries an hour.
+  await sql`update attempt set count = 30 where key like 'proved:%'`.execute(server.db);
+  const taken = { ...registrationOf(phone), otpToken };
+  const validate = () => visitor.ask('POST /api/account/validate', { body: taken });
+  expect((await validate()).status).toBe(200);
+  await sql`update attempt set count = 30 where key like 'proved:%'`.execute(server.db);
+  expect((await validate()).status).toBe(429);
+  await sql`delete from attempt where key like 'proved:%'`.execute(server.db);
   await register(otpToken);
   await expect(register(otpToken)).rejects.toMatchObject(unverified);
 });

@@ -26,6 +26,15 @@ test('a bank was read when that of its accounts was which waits longest', async 
   const { db } = await testDatabaseWithUrl(templates.product);
   const [first] = await listFeedAccounts(db);
   if (!first) throw new Error('an account is read');
+  // One that waits for a second person is not read.
+  await sql`
+    insert into staff (username, name, role, password_hash, totp_secret)
+    values ('somsri', 'Somsri', 'admin', '', '')`.execute(db);
+  await sql`
+    insert into deposit_account
+      (kind, bank_code, account_no, account_name, currency, mode, position, proposed_by)
+    select kind, 'BBL', '5556667777', account_name, currency, mode, 98, (select max(id) from staff)
+    from deposit_account where bank_code = 'SCB'`.execute(db);
   expect(await listReadings(db)).toEqual([{ bank: 'SCB', readAt: null, ageSeconds: null }]);
   await sql`
     insert into deposit_account (kind, bank_code, account_no, account_name, currency, mode, position)

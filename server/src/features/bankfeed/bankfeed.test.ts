@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { followReport } from '#features/deposit/verify-deposit-report.ts';
@@ -49,8 +50,12 @@ test('every transfer is read once, page after page', async () => {
     await sendMoney(server, { fromAccount: account, amount: 1 });
   }
   const counts = [];
-  for (let read = 0; read < 3; read += 1) counts.push(await readFeeds(server.services));
+  const notified: bigint[] = [];
+  const services = { ...server.services, tellMember: (id: bigint) => notified.push(id) };
+  for (let read = 0; read < 3; read += 1) counts.push(await readFeeds(services));
   expect(counts).toEqual([100, 5, 0]);
+  // The devices of the member are notified of each.
+  expect(notified).toEqual(Array.from({ length: 105 }, () => member.id));
   expect(await walletOf(member)).toBe(105);
 });
 
@@ -74,9 +79,11 @@ test('two nodes that read at the same time credit once', async () => {
 test.each([
   ['an unknown account', { fromAccount: '5550005550' }],
   ['the right number at another bank', { fromAccount: account, fromBank: 'KTB' }],
+  ['the account of a member who holds kip', { fromAccount: '6667778889' }],
 ])('money from %s waits for the staff', async (_, wish) => {
   const server = await startQuiet();
   const member = await fundedMember(server, { accountNo: account });
+  await fundedMember(server, { accountNo: '6667778889', currency: 'LAK' });
   await sendMoney(server, wish);
   await readFeeds(server.services);
   expect(await walletOf(member)).toBe(0);
@@ -397,6 +404,13 @@ test.each(['error500', 'garbage', 'maintenance'])(
     await server.control('PUT', '/faults/bank', { mode, times: 1 });
     expect(await readFeeds(server.services)).toBe(0);
     expect(await walletOf(member)).toBe(0);
+    // Nor when booking it fails: it is read again.
+    const broken = { ...server.services, tellMember: () => expect.unreachable('it breaks off') };
+    await sql`alter table inbound_payment add constraint broken check (amount < 0) not valid`.execute(
+      server.db,
+    );
+    await expect(readFeeds(broken)).rejects.toThrow('broken');
+    await sql`alter table inbound_payment drop constraint broken`.execute(server.db);
     expect(await readFeeds(server.services)).toBe(1);
     expect(await walletOf(member)).toBe(500);
   },

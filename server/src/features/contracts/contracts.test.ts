@@ -9,6 +9,7 @@ import { documentedMinimum, productionServer } from '#test/production.ts';
 import { confirmedBySecond, staffUser } from '#test/staff.ts';
 import { templates } from '#test/test-cluster.ts';
 import type { TestServer } from '#test/test-server.ts';
+import { recordPassedCheck } from './contract-store.ts';
 
 const refused = (message: string) => ({ status: 409, body: { message } });
 
@@ -89,7 +90,14 @@ test('a provider that rejects our secret, or does not answer, passes no check', 
   Object.assign(urls, { PG: 'http://127.0.0.1:1' });
   expect(await game('PG')).toMatchObject({ isConfigured: true, checkedAt: null });
   Object.assign(urls, { PG: undefined });
-  expect((await game('PG')).checkedAt).not.toBeNull();
+  const first = (await game('PG')).checkedAt;
+  expect(first).not.toBeNull();
+  // Checked again, it counts from then, whatever was checked in between.
+  await recordPassedCheck(server.db, { company: 'PG', mark: 'of another secret' });
+  expect(await game('PG')).toMatchObject({ checkedAt: null });
+  await check('PG');
+  const again = (await game('PG')).checkedAt;
+  expect(Date.parse(`${again}`)).toBeGreaterThan(Date.parse(`${first}`));
   // The secret of this node changes; the provider keeps the one that it knows.
   Object.assign(keys, { PG: 'another secret of the same company' });
   expect(await game('PG')).toMatchObject({ isConfigured: true, checkedAt: null });

@@ -107,6 +107,20 @@ test('another account of the same holder, and a holder under whom no money came 
   await passDays(server);
   const id = await withdraw(member);
   await eventually(async () => expect(await stateOf(server, id)).toBe('posted'));
+  // Money that was not credited says nothing about the holder of its time.
+  await changeBank(server.db, member.id, { accountNo: '7776665554', accountName: 'MANA OTHER' });
+  await sql`
+    insert into inbound_payment (id, channel, external_ref, amount, paid_at, member_id, state)
+    values (gen_random_uuid(), 'KBANK', 'K1', 10000, now(), ${member.id}, 'suspense')`.execute(
+    server.db,
+  );
+  await changeBank(server.db, member.id, {
+    accountNo: '5554443332',
+    accountName: 'Miss Noy Deejai',
+  });
+  await passDays(server);
+  const next = await withdraw(member);
+  await eventually(async () => expect(await stateOf(server, next)).toBe('posted'));
 
   const early = await fundedMember(server, { accountNo: '4443332221' });
   await changeBank(server.db, early.id, { accountNo: '3332221110', accountName: 'SOMSRI RAKDEE' });
@@ -201,8 +215,15 @@ test('the form that looks ahead opens the case too; without the bank’s answer 
   await server.control('PUT', '/faults/inquiry', { mode: 'error500', times: 1 });
   expect(await ask(somePhone(), victim.accountName)).toMatchObject(taken);
   expect(await casesOf(server)).toEqual([]);
-  expect(await ask(somePhone(), victim.accountName)).toMatchObject(taken);
-  expect(await casesOf(server)).toMatchObject([{ kind: 'account-dispute' }]);
+  const phone = somePhone();
+  const dispute = { kind: 'account-dispute' };
+  for (let time = 1; time <= 2; time++) await ask(phone, victim.accountName);
+  expect(await casesOf(server)).toMatchObject([dispute]);
+  // Another phone is another claim; another bank has another account of this number.
+  await ask(somePhone(), victim.accountName);
+  expect(await casesOf(server)).toMatchObject([dispute, dispute]);
+  const body = { ...registrationOf(somePhone()), bankCode: 'KBANK', bankAccountNo: account };
+  expect((await server.visitor().ask('POST /api/account/validate', { body })).status).toBe(200);
 });
 
 test('a member who types the own account again claims nothing', async () => {

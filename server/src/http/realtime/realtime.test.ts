@@ -127,7 +127,7 @@ test('a connection ends with its session, other connections of the member go on'
   await Promise.all([next(ending, 'connect'), next(staying, 'connect')]);
   const ended = next(ending, 'disconnect');
   await member.with({ token }).call('POST /api/logout', {});
-  await ended;
+  await soon(ended);
   expect(staying.connected).toBe(true);
 });
 
