@@ -158,16 +158,16 @@ function readBody(body: RequestInit['body']): unknown {
 }
 
 /** Uploads that are answered like any other call. */
-function uploadTo(reply: (url: string, request: RequestInit) => Promise<Response>) {
+export function uploadTo(reply: (url: string, request: RequestInit) => Promise<Response>) {
   return class {
     readonly upload = {};
     status = 0;
     responseText = '';
     onload: (() => void) | null = null;
-    #made = { method: '', url: '' };
+    made = { method: '', url: '' };
 
     open(method: string, url: string): void {
-      this.#made = { method, url };
+      this.made = { method, url };
     }
 
     setRequestHeader(): void {}
@@ -179,7 +179,7 @@ function uploadTo(reply: (url: string, request: RequestInit) => Promise<Response
     abort(): void {}
 
     async send(body: FormData): Promise<void> {
-      const { method, url } = this.#made;
+      const { method, url } = this.made;
       const response = await reply(url, { method, body });
       this.status = response.status;
       this.responseText = await response.text();

@@ -3,6 +3,7 @@ import { type FakeSockets, stubSockets } from '@wallet/client/test/fake-socket';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { openChatConnection, sendTyping, useIsConnected, useTyping } from './chat-connection.ts';
+import { threadLine } from './chat-queries.ts';
 
 const malee = { id: '7', name: 'Malee' };
 let close: () => void;
@@ -65,4 +66,45 @@ test('after the connection came back everything of the chat is read again, and n
     isOld('chat messages'),
     isOld('GET /staff/api/me'),
   ]).toEqual([true, true, false]);
+});
+
+const message = {
+  ...{ id: 'm1', thread: '1', seq: 1, isRedacted: false, name: null },
+  message: {},
+};
+
+test('who has sent what they typed types no more, and others go on', () => {
+  const { result } = renderHook(() => useTyping('1'));
+  act(() => {
+    sockets.last.tell('typing', { thread: '1' });
+    sockets.last.tell('typing', { thread: '1', colleague: malee });
+    sockets.last.tell('typing', { thread: '1', colleague: { id: '8', name: 'Kham' } });
+  });
+  act(() => sockets.last.tell('messaging', { ...message, sender: 'agent', name: 'Malee' }));
+  expect(result.current).toEqual({ customer: true, colleagues: [{ id: '8', name: 'Kham' }] });
+  act(() =>
+    sockets.last.tell('messaging', { ...message, seq: 2, sender: 'customer', name: 'Noy' }),
+  );
+  expect(result.current).toEqual({ customer: false, colleagues: [{ id: '8', name: 'Kham' }] });
+  act(() => vi.advanceTimersByTime(6_000));
+  expect(result.current).toEqual({ customer: false, colleagues: [] });
+});
+
+test('news of a chat reads it and the lists again, and a lost event all of the chat', () => {
+  act(() => vi.advanceTimersByTime(2_000));
+  const readAgain = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue();
+  const keys = () => readAgain.mock.calls.map(([filters]) => JSON.stringify(filters?.queryKey));
+  sockets.last.tell('inbox', { thread: '77' });
+  expect(keys()).toEqual(expect.arrayContaining([JSON.stringify(threadLine('77').queryKey)]));
+  act(() => vi.advanceTimersByTime(2_000));
+  readAgain.mockClear();
+  sockets.last.tell('resync');
+  expect(readAgain.mock.calls).toEqual([[{ predicate: expect.any(Function) }]]);
+});
+
+test('a desk that is left shows no one typing and is not connected', () => {
+  const { result } = renderHook(() => [useTyping('1'), useIsConnected()]);
+  act(() => sockets.last.tell('typing', { thread: '1', colleague: malee }));
+  act(() => close());
+  expect(result.current).toEqual([{ customer: false, colleagues: [] }, false]);
 });

@@ -1,7 +1,18 @@
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { rejection, stageForEach } from '#test/stage.tsx';
-import { messagesOf, refreshLists } from './chat-queries.ts';
+import {
+  applyEvent,
+  applyRead,
+  cannedReplies,
+  inbox,
+  loadOlder,
+  messagesOf,
+  openThreads,
+  pollEvery,
+  refreshLists,
+  threadLine,
+} from './chat-queries.ts';
 
 const stage = stageForEach();
 
@@ -50,4 +61,107 @@ test('after a lost line every message in between is shown, however many came', a
   const { messages } = await queryClient.fetchQuery(messagesOf('5'));
   expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 200 }, (_, at) => at + 1));
   expect(asked).toEqual([null, null, '3', '103']);
+});
+
+type Event = Parameters<typeof applyEvent>[0];
+
+const said = (seq: number, text = `m${seq}`, isRedacted = false) =>
+  ({
+    ...{ id: `m${seq}`, thread: '5', seq, isRedacted, sender: 'customer', name: null },
+    message: { message_type: 'text', payload: { message: text } },
+  }) as unknown as Event;
+const run = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, nth) => said(from + nth));
+const messagesCall = 'GET /staff/api/chat/threads/:thread/messages';
+
+/** Reads a thread that has these messages. */
+async function opened(...conversations: readonly Event[]) {
+  stage.answer(messagesCall, { conversations });
+  const query = messagesOf('5');
+  await queryClient.fetchQuery(query);
+  return {
+    shown: () =>
+      queryClient
+        .getQueryData(query.queryKey)
+        ?.messages.map(({ seq, message }) => [seq, message.payload?.message]),
+    isOld: () => queryClient.getQueryState(query.queryKey)?.isInvalidated,
+  };
+}
+
+test('a message that comes stands below those of an open chat, and one behind a hole has the hole read', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { shown, isOld } = await opened(...run(1, 2));
+  applyEvent(said(3));
+  expect([shown()?.map(([seq]) => seq), isOld()]).toEqual([[1, 2, 3], false]);
+  applyEvent(said(5));
+  expect([shown()?.map(([seq]) => seq), isOld()]).toEqual([[1, 2, 3], true]);
+  applyEvent({ ...said(1), thread: '6' });
+  expect(queryClient.getQueryData(messagesOf('6').queryKey)).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(5_000);
+});
+
+test('what is shown stays as it is when it comes again, until it is taken back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { shown } = await opened(...run(1, 2));
+  applyEvent(said(2, 'under another address'));
+  expect(shown()).toEqual([
+    [1, 'm1'],
+    [2, 'm2'],
+  ]);
+  applyEvent(said(2, 'gone', true));
+  expect(shown()?.at(-1)).toEqual([2, 'gone']);
+  await vi.advanceTimersByTimeAsync(5_000);
+});
+
+test('older messages are read a page before the oldest, and none before the first', async () => {
+  const { shown } = await opened(...run(52, 53));
+  const asked: string[] = [];
+  stage.answer(messagesCall, (_: unknown, query: URLSearchParams) => {
+    asked.push(String(query));
+    return { conversations: run(asked.length === 1 ? 2 : 1, asked.length === 1 ? 51 : 1) };
+  });
+  expect(await loadOlder('5')).toBe(2);
+  expect(await loadOlder('5')).toBeNull();
+  expect(await loadOlder('5')).toBeNull();
+  expect(asked).toEqual(['limit=50&beforeSeq=52', 'limit=50&beforeSeq=2']);
+  expect(shown()).toHaveLength(53);
+});
+
+test('how far both sides have read changes the chat that is known, and makes none', () => {
+  const [known, unknown] = ['5', '6'].map((thread) => threadLine(thread).queryKey);
+  queryClient.setQueryData(known ?? [], { thread: { id: '5', deliveredSeq: 1, agentReadSeq: 1 } });
+  const read = { deliveredSeq: 4, customerReadSeq: 3, agentReadSeq: 2 };
+  for (const thread of ['5', '6']) applyRead({ thread, ...read });
+  expect(queryClient.getQueryData(known ?? [])).toEqual({ thread: { id: '5', ...read } });
+  expect(queryClient.getQueryData(unknown ?? [])).toBeUndefined();
+});
+
+test('a chat of any list is shown as it is known there until it is read', () => {
+  const lineOf = (id: string) => ({ id, customer: { label: id } });
+  const lists = { threads: [lineOf('5')], total: 1, counts: {} };
+  queryClient.setQueryData(inbox('MINE', '', '').queryKey, {
+    ...{ pages: [lists, { ...lists, threads: [lineOf('6')] }], pageParams: [1, 2] },
+  } as never);
+  queryClient.setQueryData(openThreads.queryKey, { ...lists, threads: [lineOf('7')] } as never);
+  const placeholder = (thread: string) =>
+    (threadLine(thread).placeholderData as unknown as () => unknown)();
+  expect(['5', '6', '7', '8'].map(placeholder)).toEqual([
+    ...['5', '6', '7'].map((id) => ({ thread: lineOf(id) })),
+    undefined,
+  ]);
+});
+
+test('lists are read each minute, and each quarter of one without a live connection', () => {
+  expect([true, false].map(pollEvery)).toEqual([60_000, 15_000]);
+});
+
+test('canned replies that were read within the minute are not read again', async () => {
+  const read = vi.fn(() => ({ replies: [] }));
+  stage.answer('GET /staff/api/chat/canned-replies', read);
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+  for (const seconds of [0, 50, 70]) {
+    vi.setSystemTime(seconds * 1_000);
+    await queryClient.fetchQuery(cannedReplies);
+  }
+  expect(read).toHaveBeenCalledTimes(2);
 });

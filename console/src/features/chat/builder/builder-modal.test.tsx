@@ -42,3 +42,28 @@ test('what was built is left after a question, and an empty draft without one', 
   await screen.findByRole('dialog', { name: /Discard/ });
   expect(left).not.toHaveBeenCalled();
 });
+
+test('a picture of a card is uploaded immediately, a video is none, and one that is removed is not sent', async () => {
+  const pressed = vi.spyOn(outbox, 'press').mockImplementation(() => undefined);
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:a');
+  stage.answer('POST /staff/api/chat/upload-image', { path: 'chat/a.png' });
+  await stage.show(<BuilderModal thread="5" kind="cards" onClose={left} />);
+  const pick = (name: string, type: string) =>
+    act(async () => {
+      const field = document.querySelector('input[type=file]') as HTMLInputElement;
+      fireEvent.change(field, { target: { files: [new File(['x'], name, { type })] } });
+    });
+  await pick('way.mp4', 'video/mp4');
+  await screen.findByText(/^File is not supported/);
+  expect(stage.sent).toEqual([]);
+  await pick('a.png', 'image/png');
+  await screen.findByRole('button', { name: 'Remove image' });
+  expect(stage.sent).toEqual([['POST /staff/api/chat/upload-image', { file: 'a.png' }]]);
+  await stage.type('Title', 'Welcome bonus');
+  await send();
+  expect(JSON.stringify(pressed.mock.calls[0])).toContain('"image_url":"chat/a.png"');
+  expect(JSON.stringify(pressed.mock.calls[0])).toContain('"image_url":"blob:a"');
+  await stage.press('Remove image');
+  await send();
+  expect(JSON.stringify(pressed.mock.lastCall)).not.toContain('chat/a.png');
+});

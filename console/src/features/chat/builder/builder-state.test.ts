@@ -9,6 +9,7 @@ import {
   limits,
   messageOf,
   newDraft,
+  previewOf,
 } from './builder-state.ts';
 
 const button = (change: Partial<ButtonDraft> = {}): ButtonDraft => ({
@@ -150,4 +151,50 @@ describe('a draft', () => {
     );
     expect(sent).toBeGreaterThan(20);
   });
+});
+
+test('a text may be as long as the customer’s screen has room for, and no longer', () => {
+  const faultsOfCard = (change: Partial<CardDraft>) =>
+    faultsOf({ kind: 'cards', cards: [card({ buttons: [], ...change })] });
+  expect(faultsOfCard({ title: 'x'.repeat(80), subtitle: 'x'.repeat(200) })).toEqual({});
+  expect(faultsOfCard({ title: 'x'.repeat(81), subtitle: 'x'.repeat(201) })).toEqual({
+    'cards.0.title': 'tooLong',
+    'cards.0.subtitle': 'tooLong',
+  });
+  const address = (length: number) => `https://a.co/${'x'.repeat(length - 13)}`;
+  expect(faultsOfCard({ buttons: [button({ payload: address(500) })] })).toEqual({});
+  expect(faultsOfCard({ buttons: [button({ payload: address(501) })] })).toEqual({
+    'cards.0.buttons.0.payload': 'tooLong',
+  });
+  const titles = (count: number) =>
+    Array.from({ length: count }, (_, nth) => ({ key: 'k', title: `${nth}` }));
+  const quick = (count: number): Draft => ({
+    ...{ kind: 'quick_replies', message: 'Which?', titles: titles(count) },
+  });
+  expect([10, 11, 0].map((count) => faultsOf(quick(count)))).toEqual([
+    {},
+    { titles: 'tooMany' },
+    { titles: 'noButton' },
+  ]);
+});
+
+test('cards are sent with the paths of their pictures, and shown here with the pictures themselves', () => {
+  const image = { path: 'chat/a.png', preview: 'blob:a' };
+  const cards = [card({ image, title: ' Bonus ', subtitle: ' Big ' }), card({ buttons: [] })];
+  const shared = { title: 'Bonus', subtitle: '', buttons: [] };
+  const first = {
+    ...{ title: 'Bonus', subtitle: 'Big' },
+    buttons: [{ type: 'web', title: 'Open', payload: 'https://example.com/a' }],
+  };
+  expect(messageOf({ kind: 'cards', cards })).toEqual({
+    message_type: 'generic',
+    payloads: [
+      { ...first, image_url: 'chat/a.png' },
+      { ...shared, image_url: null },
+    ],
+  });
+  expect(previewOf({ kind: 'cards', cards }).payloads?.map(({ image_url }) => image_url)).toEqual([
+    'blob:a',
+    null,
+  ]);
 });

@@ -169,7 +169,7 @@ export function Composer({ line, ref }: ComposerProps) {
             onPaste={paste}
             placeholder={isReply ? text.replyHint : text.noteField}
             aria-label={isReply ? text.replyField(name) : text.noteField}
-            aria-invalid={isTooLong || undefined}
+            error={isTooLong}
             enterKeyHint="send"
           />
           <Button

@@ -4,6 +4,7 @@ import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { rejection, stageForEach } from '#test/stage.tsx';
 import { openChatConnection } from '../chat-connection.ts';
+import { outbox } from '../sending/outbox.ts';
 import { Composer } from './Composer.tsx';
 
 const stage = stageForEach();
@@ -71,6 +72,58 @@ test('the field shows what was typed, blanks too, and is empty when all is delet
   cleanup();
   await show();
   expect(field().value).toBe('');
+});
+
+test('Enter sends the files and then the words about them, and Shift+Enter begins a line', async () => {
+  const pressed = vi.spyOn(outbox, 'press').mockImplementation(() => undefined);
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:slip');
+  await show();
+  await turnTo('Note');
+  const picture = new File(['x'], 'slip.png', { type: 'image/png' });
+  const files = [picture, new File(['x'], 'a.txt', { type: 'text/plain' })];
+  await act(async () => fireEvent.paste(field(), { clipboardData: { files } }));
+  await screen.findByText(/^File is not supported/);
+  expect(screen.getByRole('img', { name: 'slip.png' })).toBeTruthy();
+  await write(' Is this it? ');
+  const enter = (more: object = {}) =>
+    act(async () => fireEvent.keyDown(field(), { key: 'Enter', ...more }));
+  await enter({ shiftKey: true });
+  await enter({ repeat: true });
+  expect(pressed).not.toHaveBeenCalled();
+  await enter();
+  const message = { message_type: 'text', payload: { message: 'Is this it?' } };
+  expect(pressed.mock.calls).toEqual([
+    ['5', { kind: 'file', file: picture, fileKind: 'image', preview: 'blob:slip', path: null }],
+    ['5', { kind: 'message', message, preview: message }],
+  ]);
+  expect(field().value).toBe('');
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
+test('an answer that is too long is not sent, nor is one of blanks', async () => {
+  await show();
+  const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled;
+  const states: unknown[] = [];
+  for (const words of ['  ', 'x'.repeat(2_000), 'x'.repeat(2_001)]) {
+    await write(words);
+    states.push([send(), field().getAttribute('aria-invalid')]);
+  }
+  expect(states).toEqual([
+    [true, null],
+    [false, null],
+    [true, 'true'],
+  ]);
+  expect(screen.getByText(/^2001 of 2000/)).toBeTruthy();
+});
+
+test('a slash in an empty answer looks for a canned reply, and is a letter anywhere else', async () => {
+  await show();
+  const search = () => screen.queryByLabelText('Search canned replies');
+  await write('/');
+  expect([field().value, search() !== null]).toEqual(['', true]);
+  await act(async () => fireEvent.keyDown(search() as HTMLElement, { key: 'Escape' }));
+  await write('and/');
+  expect(field().value).toBe('and/');
 });
 
 test('the customer is told that a reply is being typed, and nothing of a note', async () => {

@@ -27,3 +27,18 @@ test('the preview of a sent file stays for its message, and that of one not sent
   unmount();
   expect(revoked).toEqual(['blob:second']);
 });
+
+test('files that may not be sent are told apart, and the preview of one that is taken out is given up immediately', () => {
+  const { result, unmount } = renderHook(useAttachments);
+  const faults: unknown[] = [];
+  const words = new File(['x'], 'a.txt', { type: 'text/plain' });
+  const video = new File(['x'], 'way.mp4', { type: 'video/mp4' });
+  act(() => void faults.push(result.current.add([picture, words, video])));
+  expect(faults).toEqual([['wrongType']]);
+  expect(result.current.list.map(({ kind }) => kind)).toEqual(['image', 'video']);
+  const [first] = result.current.list;
+  act(() => first && result.current.remove(first));
+  expect([result.current.list.length, revoked]).toEqual([1, ['blob:first']]);
+  unmount();
+  expect(revoked).toEqual(['blob:first', 'blob:second']);
+});

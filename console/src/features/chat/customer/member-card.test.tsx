@@ -2,12 +2,15 @@ import { screen } from '@testing-library/react';
 import type { Capability } from '@wallet/contract/capabilities';
 import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { expect, test } from 'vitest';
+import { linesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { MemberCard } from './MemberCard.tsx';
 
 const stage = stageForEach();
-const line = { id: '5', tags: [], customer: { name: 'Noy' } } as unknown as ThreadLine;
 const at = '2026-11-20T10:00:00Z';
+const line = {
+  ...{ id: '5', tags: [], createdAt: at, customer: { name: 'Noy', label: 'ABCD' } },
+} as unknown as ThreadLine;
 const entryOf = (id: string, kind: string, status: string) => ({
   ...{ id, kind, status, amount: 100, createdAt: at, refusal: null, bankReason: null },
 });
@@ -33,10 +36,30 @@ async function show(...capabilities: Capability[]) {
 
 test('an entry next to the chat says whether money came or went, and one that failed neither', async () => {
   await show('useConsole', 'answerChat', 'viewMembers');
-  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(lines.map((words) => /[+\u2212]?[\d,]+\.\d\d/.exec(words ?? '')?.[0])).toEqual([
-    ...['\u22125,100.00', undefined],
-    ...['+100.00', '\u2212100.00', '100.00', '100.00'],
+  expect(linesOf()).toEqual([
+    'Noy',
+    'Tags',
+    'Type and hit Enter. Customers do not see tags.',
+    'Balance',
+    '20.00',
+    'Phone number',
+    '081-xxx-5678',
+    'Member number',
+    '100005',
+    'Member since',
+    '20/11/2026 17:00:00',
+    '[Open member page](/members/100005)',
+    'Still open',
+    'Withdrawal−5,100.0020/11/2026 17:00:00',
+    'Unclaimed money #720/11/2026 17:00:00',
+    'Latest entries',
+    'Deposit+100.0020/11/2026 17:00:00',
+    'Withdraw−100.0020/11/2026 17:00:00',
+    'In progress',
+    'Withdraw100.0020/11/2026 17:00:00',
+    'Failed',
+    'Refused by the bank',
+    'Move money100.0020/11/2026 17:00:00',
   ]);
 });
 
@@ -48,4 +71,26 @@ test.each<[Capability[], string[]]>([
   await show('useConsole', 'answerChat', 'viewMembers', ...more);
   const names = screen.getAllByRole('link').map(({ textContent }) => textContent);
   expect(names.filter((name) => name !== 'Open member page')).toEqual(led);
+});
+
+test('a guest has no facts but when they came, and a locked member is marked', async () => {
+  stage.answer('GET /staff/api/chat/tags', { tags: [] });
+  stage.answer('GET /staff/api/chat/threads/:thread/card', { member: null });
+  const guest = { ...line, customer: { name: null, label: 'ABCD' } } as unknown as ThreadLine;
+  await stage.show(<MemberCard line={guest} />);
+  await screen.findByText('Chat started');
+  expect(linesOf()).toEqual([
+    'Guest ABCD',
+    'Tags',
+    'Type and hit Enter. Customers do not see tags.',
+    'Not logged in, so no member details',
+    'Chat started',
+    '20/11/2026 17:00:00',
+  ]);
+  stage.leave();
+  const locked = { ...member, isActive: false, withdrawals: [], cases: [], entries: [] };
+  stage.answer('GET /staff/api/chat/threads/:thread/card', { member: locked });
+  await stage.show(<MemberCard line={line} />);
+  await screen.findByText('Latest entries');
+  for (const words of ['Locked', 'Nothing open', 'No entries yet']) screen.getByText(words);
 });

@@ -17,7 +17,7 @@ const thread: ThreadLine = {
   ...{ tags: [], rating: null },
 };
 const guest = { ...thread.customer, kind: 'guest', name: null, isBlocked: true } as const;
-const counts = { UNASSIGNED: 3, MINE: 1_000, ALL: 1_200, CLOSED: 0 };
+const counts = { UNASSIGNED: 3, MINE: 9_999, ALL: 10_000, CLOSED: 0 };
 
 beforeEach(() => {
   stage.answer('GET /staff/api/chat/tags', { tags: [{ id: '7', name: 'VIP' }] });
@@ -57,14 +57,20 @@ test('each chat is a row with its customer, last words, owner and tags, the open
     '[Noy09:00HelloMemberLaoAssigned to Dao | VIP | ](/chat/t4)',
     '[Noy09:00HelloMemberLaoClosed](/chat/t5)',
   ]);
+  expect(rows().map((row) => row.getAttribute('data-unread'))).toEqual([
+    ...[null, 'true', null, null, null],
+  ]);
+  expect(rows()[1]?.querySelector('[data-urgency]')?.getAttribute('data-urgency')).toBe('late');
+  expect(rows()[1]?.textContent).toContain('1:05');
+  expect(rows()[1]?.textContent).toContain('99');
   expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual([
     ...[null, null, 'true', null, null],
   ]);
   expect(rows().map((row) => row.getAttribute('tabindex'))).toEqual(['-1', '-1', '0', '-1', '-1']);
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Waiting3',
-    'Mine1,000',
-    'All1,200',
+    'Mine9,999',
+    'All10,000+',
     'Closed0',
   ]);
 });

@@ -3,13 +3,15 @@ import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { expect, test, vi } from 'vitest';
 import { linesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
+import { DayRow } from './DayRow.tsx';
+import { MediaFile } from './MediaFile.tsx';
 import { MessageList } from './MessageList.tsx';
 
 const stage = stageForEach();
 const line = {
   ...{ id: 't1', status: 'OPEN', assignedTo: { id: '1', name: 'Nok' }, lastSeq: 9 },
   customer: { kind: 'member', memberId: '100005', name: 'Noy', label: 'ABCD', language: 'la' },
-  ...{ deliveredSeq: 5, customerReadSeq: 3, agentReadSeq: 6, unread: 3 },
+  ...{ deliveredSeq: 4, customerReadSeq: 3, agentReadSeq: 6, unread: 3 },
 } as unknown as ThreadLine;
 const said = (seq: number, sender: string, message: object, more: object = {}) => ({
   ...{ id: `m${seq}`, seq, sender, message, name: sender === 'agent' ? 'Nok' : null },
@@ -69,8 +71,8 @@ test('a chat shows who said what and when, how far ours came, and the notes of t
     'Noy | Tapped Deposit | 09:02',
     'Nok | Hello | 09:03Read',
     'Internal note by Dao09:03Visible to staff only | Paid twice',
-    'Nok | CardSmall | Open',
-    'This message was deleted | 09:05',
+    'Nok | CardSmall | Open | 09:04Delivered',
+    'This message was deleted',
     'Sure? | Open | 09:06Sent',
     'New',
     'Noy | [ File](/a.pdf)',
@@ -80,6 +82,7 @@ test('a chat shows who said what and when, how far ours came, and the notes of t
   expect(rows.map((row) => row.getAttribute('data-side')).join(' ')).toEqual(
     ' ours theirs ours  ours ours ours  theirs theirs theirs',
   );
+  expect(screen.getAllByTitle('Open a page: https://a.example')).toHaveLength(2);
 });
 
 test.each([
@@ -120,4 +123,29 @@ test('a picture whose address ran out is asked for anew, by its own message', as
   });
   await stage.press('Reload the file');
   await waitFor(() => expect(screen.getByRole('img').getAttribute('src')).toBe('/b.png'));
+});
+
+test('a day that is near has its name, and another one its date in Bangkok', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T18:00:00Z') });
+  const times = ['2026-11-20T17:30:00Z', '2026-11-20T16:30:00Z', '2026-11-18T18:00:00Z'];
+  await stage.show(times.map((time) => <DayRow key={time} time={time} />));
+  expect(linesOf()).toEqual(['Today', 'Yesterday', '19/11/2026']);
+});
+
+test('a file without an address is asked for anew where it can be, and a video is played', async () => {
+  const expired = vi.fn();
+  await stage.show(
+    <>
+      <MediaFile url={undefined} kind="image" onExpired={expired} />
+      <MediaFile url={undefined} kind="file" />
+      <MediaFile url="/way.mp4" kind="video" />
+    </>,
+  );
+  const reload = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Reload the file' });
+  expect(reload.map(({ disabled }) => disabled)).toEqual([false, true]);
+  await act(async () => reload[0]?.click());
+  expect(expired).toHaveBeenCalledOnce();
+  const video = screen.getByLabelText('Video');
+  await act(async () => fireEvent.error(video));
+  expect(screen.getAllByRole('button', { name: 'Reload the file' })).toHaveLength(3);
 });

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { linesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { ReportPage } from './ReportPage.tsx';
 
@@ -19,6 +20,21 @@ test('the report has a row for each day, the newest first, one for all, and a ta
   const cells = (row: HTMLElement) => within(row).getAllByRole('cell');
   expect(cells(total).map(({ textContent }) => textContent)).toEqual([
     ...['1,200', '1:05', '5:00', '75%', '–', '1:04:05', '4.5 (2)'],
+  ]);
+  const stats = [...document.querySelectorAll('section')].slice(0, 4);
+  expect(stats.map((stat) => linesOf(stat))).toEqual([
+    ['Chats', '1,200', '4 asked for a person'],
+    ['First reply', '1:05', '90% within 5:00'],
+    ['Within 1 minute', '75%', '3 of 4 chats'],
+    ['Average rating', '4.5', '2 ratings'],
+  ]);
+  const bars = [...document.querySelectorAll<HTMLElement>('b[title]')].map(
+    ({ title, style }) => `${title}, ${Math.round(Number.parseFloat(style.height))}% high`,
+  );
+  expect([bars[0], bars[1], bars.at(-1)]).toEqual([
+    '14/11 · First reply (median): 1:05, 22% high',
+    '14/11 · First reply (90%): 5:00, 100% high',
+    '23:00 · Messages: 2,300, 77% high',
   ]);
   const days = screen.getAllByRole('row', { name: /^\d\d\/11\/2026/ });
   expect(days).toHaveLength(7);

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, startSession } from '#lib/session.ts';
 import { showLanguage } from '#lib/text.ts';
+import { uploadTo } from '#test/stage.tsx';
 import { type Outgoing, outbox } from './outbox.ts';
 
 /** Requests sent by the console: thread and text of every attempt. */
@@ -20,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, { body, signal }: RequestInit) => {
     const { clientId, message } = JSON.parse(String(body));
     const [, thread] = /threads\/([^/]+)\/messages$/.exec(url) ?? [];
-    const said = `${thread}: ${message.payload.message}`;
+    const said = `${thread}: ${message.payload.message ?? message.payload.filePath}`;
     tries.push(said);
     await Promise.resolve();
     signal?.throwIfAborted();
@@ -128,4 +129,45 @@ test('a message without an answer is given up, and holds up its own thread alone
   outbox.resend('1', outbox.of('1')[0]?.clientId ?? '');
   await vi.advanceTimersByTimeAsync(60_000);
   expect([...stored.values()]).toEqual(['2: Good day', '1: Hello', '1: Are you there?']);
+});
+
+test('what the thread shows is on its way no more, and tells of no other', async () => {
+  const seen: number[] = [];
+  const unsubscribe = outbox.subscribe(() => seen.push(outbox.of('1').length));
+  for (const words of ['Hello', 'Good day']) outbox.press('1', text(words));
+  await vi.advanceTimersByTimeAsync(1_000);
+  const [first] = outbox.of('1');
+  const shown = (clientId: string | undefined) =>
+    outbox.arrived('1', [{ message: { clientId } }] as unknown as Parameters<
+      typeof outbox.arrived
+    >[1]);
+  const tellings = seen.length;
+  shown('of another tab');
+  expect(seen).toHaveLength(tellings);
+  shown(first?.clientId);
+  expect(outbox.of('1').map(({ content }) => content)).toEqual([text('Good day')]);
+  shown(outbox.of('1')[0]?.clientId);
+  expect(outbox.isEmpty).toBe(true);
+  unsubscribe();
+});
+
+test('a file is uploaded once, however often its message is sent', async () => {
+  const uploads: string[] = [];
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    uploadTo(async (url) => {
+      uploads.push(url);
+      hasLine = false;
+      return Response.json({ path: 'chat/a.png' });
+    }),
+  );
+  const file = new File(['x'], 'a.png', { type: 'image/png' });
+  outbox.press('1', { kind: 'file', file, fileKind: 'image', preview: 'blob:a', path: null });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(steps('1')).toEqual(['unanswered']);
+  hasLine = true;
+  outbox.resend('1', outbox.of('1')[0]?.clientId ?? '');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(uploads).toEqual(['/staff/api/chat/upload-image']);
+  expect([...stored.values()]).toEqual(['1: chat/a.png']);
 });

@@ -1,8 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ThreadLine } from '@wallet/contract/chat/staff';
-import { type RefObject, useRef } from 'react';
-import { useShortcuts } from '#lib/shortcuts.ts';
+import { useRef } from 'react';
 import { useText } from '#lib/text.ts';
 import { LoadError } from '#ui/LoadError.tsx';
 import { useIsConnected } from '../chat-connection.ts';
@@ -10,8 +8,8 @@ import { pollEvery, threadLine } from '../chat-queries.ts';
 import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
 import { MessageList } from '../messages/MessageList.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
+import { ThreadKeys } from './ThreadKeys.tsx';
 import { ThreadStatus } from './ThreadStatus.tsx';
-import { useThreadActions } from './use-thread-actions.ts';
 
 type ThreadPaneProps = {
   readonly thread: string;
@@ -40,24 +38,7 @@ export function ThreadPane({ thread, onBack, onCard }: ThreadPaneProps) {
       <MessageList line={line} />
       <ThreadStatus line={line} />
       <Composer line={line} ref={composer} />
-      <Shortcuts line={line} composer={composer} />
+      <ThreadKeys line={line} composer={composer} />
     </>
   );
-}
-
-/** Keys that concern the open chat. */
-function Shortcuts({
-  line,
-  composer,
-}: {
-  line: ThreadLine;
-  composer: RefObject<ComposerHandle | null>;
-}) {
-  const actions = useThreadActions(line);
-  useShortcuts([
-    ['r', () => composer.current?.focus()],
-    ['c', () => line.assignedTo === null && actions.claim()],
-    ['e', () => line.status === 'OPEN' && actions.close()],
-  ]);
-  return null;
 }

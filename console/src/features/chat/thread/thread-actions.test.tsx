@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ThreadLine } from '@wallet/contract/chat/staff';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { linesOf } from '#test/lines.ts';
 import { rejection, stageForEach } from '#test/stage.tsx';
 import { outbox } from '../sending/outbox.ts';
 import { HandOverModal } from './HandOverModal.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
+import { ThreadKeys } from './ThreadKeys.tsx';
 import { ThreadStatus } from './ThreadStatus.tsx';
 
 const stage = stageForEach();
@@ -172,4 +173,68 @@ test('a chat is not closed while a reply in it was rejected, and is closed witho
   await stage.press('Close chat');
   await screen.findByRole('button', { name: 'Undo' });
   expect(stage.sent.map(([call]) => call.replace(/.*\//, ''))).toEqual(['messages', 'close']);
+});
+
+test('R goes to the reply, C takes a chat that no one has, and E closes one that is open', async () => {
+  const composer = { current: { focus: vi.fn() } };
+  const press = (letter: string) =>
+    act(async () =>
+      fireEvent.keyDown(document.body, { key: letter, code: `Key${letter.toUpperCase()}` }),
+    );
+  const sent: (readonly string[])[] = [];
+  for (const line of [
+    lineOf(null),
+    lineOf({ id: '7', name: 'Malee' }),
+    { ...lineOf(null), status: 'CLOSED' } as ThreadLine,
+  ]) {
+    const before = stage.sent.length;
+    await stage.show(<ThreadKeys line={line} composer={composer} />);
+    for (const letter of ['r', 'c', 'e']) await press(letter);
+    sent.push(stage.sent.slice(before).map(([call]) => call.replace(/.*\//, '')));
+    stage.leave();
+  }
+  expect(sent).toEqual([['claim', 'close'], ['close'], ['claim']]);
+  expect(composer.current.focus).toHaveBeenCalledTimes(3);
+});
+
+test('above the reply stands whose chat it is, unless it is one’s own, and that it is closed or blocked', async () => {
+  const blocked = { ...customer, isBlocked: true };
+  const lines = [
+    lineOf(null),
+    lineOf({ id: '7', name: 'Malee' }),
+    lineOf({ id: '1', name: 'Nok' }),
+    { ...lineOf({ id: '7', name: 'Malee' }), customer: blocked },
+    { ...lineOf({ id: '7', name: 'Malee' }), customer: blocked, status: 'CLOSED' },
+  ] as unknown as readonly ThreadLine[];
+  await stage.show(
+    <ul>
+      {lines.map((line) => (
+        <li key={JSON.stringify(line)}>
+          <ThreadStatus line={line} />
+        </li>
+      ))}
+    </ul>,
+  );
+  expect(screen.getAllByRole('listitem').map((item) => linesOf(item))).toEqual([
+    ['Replying assigns this chat to you', 'Take the chat'],
+    ['Assigned to Malee'],
+    [],
+    ['Blocked', 'Unblock'],
+    ['This chat is closed', 'Reopen chat'],
+  ]);
+});
+
+test('the words of a chat are saved as a file under their name', async () => {
+  const files: string[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:words');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLElement) {
+    files.push(this.getAttribute('download') ?? '');
+  });
+  stage.answer('GET /staff/api/chat/threads/:thread/transcript', {
+    fileName: 'chat-5.csv',
+    text: 'Hi',
+  });
+  await menuOf({});
+  await pick('Download transcript');
+  await waitFor(() => expect(files).toEqual(['chat-5.csv']));
 });
