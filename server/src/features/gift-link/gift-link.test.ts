@@ -42,6 +42,11 @@ async function send(server: TestServer, member: FundedMember, link: string, key 
   return member.client.with({ key }).ask('POST /api/wallet/truelink', { body: { link: token } });
 }
 
+/** Answer about its key to a member who lost the reply to a link. */
+function outcomeOf({ client }: FundedMember, key: string) {
+  return client.call('GET /api/idempotency-keys/:key', { params: { key } });
+}
+
 async function walletOf({ client }: FundedMember): Promise<number> {
   const { wallet } = await client.call('GET /api/wallet', {});
   return wallet.amount;
@@ -248,6 +253,7 @@ test.each(['timeout-before', 'timeout-after', 'garbage', 'error500', 'late', 'ma
     await server.control('PUT', '/faults/gift', { mode, times: 1, delayMs: 500 });
     const first = await send(server, member, link, key);
     expect(first).toMatchObject({ status: 202, body: { status: 'PENDING' } });
+    expect(await outcomeOf(member, key)).toEqual({ state: 'IN_PROGRESS' });
     expect(await walletOf(member)).toBe(0);
     await runJobs(server, gift.kind);
     expect(await walletOf(member)).toBe(100);
@@ -273,7 +279,8 @@ async function unansweredGift(fault: { mode: 'late' | 'timeout-before'; delayMs:
     sql`update movement set unknown_at = unknown_at - make_interval(secs => ${seconds})`.execute(
       server.db,
     );
-  return { server, member, again, refuseOnce, passSeconds };
+  const outcome = () => outcomeOf(member, key);
+  return { server, member, again, outcome, refuseOnce, passSeconds };
 }
 
 test('a call that is still on its way keeps a rejection from ending the gift', async () => {
@@ -296,7 +303,7 @@ test('a call that is still on its way keeps a rejection from ending the gift', a
 });
 
 test('a rejection after silence ends a gift once no call can arrive any more', async () => {
-  const { server, member, again, refuseOnce, passSeconds } = await unansweredGift({
+  const { server, member, again, outcome, refuseOnce, passSeconds } = await unansweredGift({
     mode: 'timeout-before',
     delayMs: 0,
   });
@@ -308,6 +315,7 @@ test('a rejection after silence ends a gift once no call can arrive any more', a
   await refuseOnce('in');
   await runJobs(server, gift.kind);
   expect(await again()).toMatchObject(invalid);
+  expect(await outcome()).toEqual({ state: 'REFUSED', code: 'TRUELINK_INVALID' });
   expect(await walletOf(member)).toBe(0);
   expect(await violationsOf(server.db)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { startSession } from '#access/session-store.ts';
 import { inTransaction } from '#db/database.ts';
 import { registerDigestsOf } from '#features/limits/register/register-facts.ts';
 import { insertEntries, insertFile } from '#features/limits/register/register-store.ts';
+import { changeBank } from '#features/profile/bank-commands.ts';
 import { newId } from '#lib/ids.ts';
 import { applyResolution, type ResolutionRequest } from '#money/cases/resolutions.ts';
 import { writeSettings } from '#settings/settings.ts';
@@ -12,7 +13,6 @@ import { gameFixture } from '#test/game-fixture.ts';
 import { registrationOf, somePhone } from '#test/otp.ts';
 import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { compareWithExcluded } from './identity-commands.ts';
 import { ageResolutions, doubtResolutions } from './identity-resolutions.ts';
 import { personMark } from './person-rules.ts';
 
@@ -49,7 +49,7 @@ function signedIn({ id }: FundedMember): Promise<string> {
 function openCases({ id }: FundedMember) {
   return server.db
     .selectFrom('staff_case')
-    .select(['id', 'kind'])
+    .select(['id', 'kind', 'detail'])
     .where('member_id', '=', id)
     .where('closed_at', 'is', null)
     .execute();
@@ -96,7 +96,8 @@ test('who is too young by their own word only gets money out, until the staff le
   const young = { body: { birthDate: '2012-01-01' } };
   expect(await member.client.call(tell, young)).toMatchObject({ state: 'too-young' });
   expect(await payIn(member)).toBe('TOO_YOUNG');
-  expect(await openCases(member)).toMatchObject([{ kind: 'under-age' }]);
+  const why = { code: 'under-age', age: 20 };
+  expect(await openCases(member)).toMatchObject([{ kind: 'under-age', detail: { why } }]);
   const withdrawal = { body: { amount: 200 } };
   expect((await member.client.ask('POST /api/wallet/withdraw', withdrawal)).status).toBe(200);
   await decide(member, ageResolutions, 'birth-date-again');
@@ -231,18 +232,25 @@ test('a second account of the same person, opened before, is a case from the mom
   expect(await payIn(twin)).toBe(200);
   await person.client.call('POST /api/limits/exclusion', { body: { kind: 'time-out', days: 7 } });
   expect(await openCases(twin)).toMatchObject([{ kind: 'exclusion-doubt' }]);
-  expect(await openCases(stranger)).toEqual([]);
+  for (const other of [stranger, person]) expect(await openCases(other)).toEqual([]);
   const fresh = { params: { provider: 'SCB' }, body: { amount: 500 } };
   expect((await twin.client.ask('POST /api/qrcode/:provider', fresh)).status).not.toBe(200);
   expect((await twin.client.call('GET /api/limits', {})).identity).toBe('checking');
 });
 
-test('who takes an excluded person’s name on a new bank account is a case too', async () => {
+test('who takes an excluded person’s name, on another bank account or on their own, is a case too', async () => {
   const person = await named('KHAMLA SISOUK');
   await person.client.call(tell, adult);
   await person.client.call('POST /api/limits/exclusion', { body: { kind: 'time-out', days: 7 } });
   const other = await named('SOMEBODY ELSE');
   expect(await other.client.call(tell, adult)).toMatchObject({ state: 'clear' });
-  await inTransaction(server.db, (tx) => compareWithExcluded(tx, other.id, 'SISUK KAMLA'));
+  const account = { bankCode: 'KBANK', accountNo: somePhone(), accountName: 'SISUK KAMLA' };
+  await inTransaction(server.db, (tx) => changeBank(tx, other.id, account));
   expect((await other.client.call('GET /api/limits', {})).identity).toBe('checking');
+  const third = await named('คำลา สีสุก');
+  await sql`update member set bank_code = 'KTB' where id = ${third.id}`.execute(server.db);
+  expect(await third.client.call(tell, adult)).toMatchObject({ state: 'clear' });
+  const corrected = { bankCode: 'KTB', bankAccountName: 'KHAMLA SISOUK' };
+  await third.client.call('PUT /api/account/bankAccountName', { body: corrected });
+  expect((await third.client.call('GET /api/limits', {})).identity).toBe('checking');
 });

@@ -210,6 +210,11 @@ dayTest(
     expect(await member.client.call('GET /api/invite/bonus', {})).toMatchObject({ amount: 60 });
     const cases = await server.db.selectFrom('staff_case').select(['kind', 'detail']).execute();
     expect(cases).toMatchObject([{ kind: 'reward-ceiling' }]);
+    // What is left over is neither collected with the others nor listed among what was given.
+    await member.client.call('POST /api/invite/receive', {});
+    const { total } = await member.client.call('POST /api/invite', { body: {} });
+    const { amount } = await member.client.call('GET /api/invite/bonus', {});
+    expect([total, amount]).toEqual([2, 0]);
     await expectConsistentLedger(server);
   },
 );
