@@ -1,9 +1,10 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { opened } from '#db/numbers.ts';
 import { hashPassword } from '#lib/password-hash.ts';
 import { fundedMember } from '#test/funded-member.ts';
+import { paidOut } from '#test/past-money.ts';
 import { staffUser } from '#test/staff.ts';
 import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
 import { readConduct } from './members-facts.ts';
@@ -90,12 +91,26 @@ test('one page shows everything about a member, and no number of theirs', async 
         ${status === 'FAILED' ? 'NOT_MATCH' : null},
         ${status === 'FAILED' ? new Date() : null}::timestamptz)`.execute(server.db);
   }
-  for (const state of ['live', 'expired']) {
+  for (const [state, provider, amount] of [
+    ['live', 'KBANK', 10_001],
+    ['expired', 'KBANK', 10_001],
+    ['creating', 'SCB', null],
+  ] as const) {
     await sql`
       insert into qr_code (id, member_id, provider, reference, asked, amount, state)
-      values (${state}, ${noy.id}, 'KBANK', ${`qr-${state}`}, 10000, 10001, ${state})`.execute(
+      values (${state}, ${noy.id}, ${provider}, ${`qr-${state}`}, 10000, ${amount}::bigint, ${state})`.execute(
       server.db,
     );
+  }
+  await paidOut(server.db, noy.id, 50_00n, { at: '2026-01-01', state: 'voided' });
+  for (const [subject, resolution] of [
+    ['open', null],
+    ['closed', 'close'],
+  ]) {
+    await sql`
+      insert into staff_case (kind, subject, member_id, detail, resolution, closed_at)
+      values ('payout', ${subject}, ${noy.id}, '{}', ${resolution},
+        case when ${resolution}::text is not null then now() end)`.execute(server.db);
   }
   for (let nth = 1; nth <= 6; nth += 1) {
     await sql`
@@ -128,7 +143,10 @@ test('one page shows everything about a member, and no number of theirs', async 
     exclusion: null,
     coin: 1,
     inTransit: 0,
-    openQrCodes: [{ id: 'qr-live', amount: 100.01, state: 'live' }],
+    openQrCodes: expect.arrayContaining([
+      expect.objectContaining({ id: 'qr-live', amount: 100.01, state: 'live' }),
+      expect.objectContaining({ id: 'qr-creating', amount: 100, state: 'creating' }),
+    ]),
     openSlips: [{ id: 'slip-PENDING', state: 'PENDING' }],
     openTransfers: [],
     openFindings: [],
@@ -142,9 +160,10 @@ test('one page shows everything about a member, and no number of theirs', async 
     sessionCount: 1,
     games: [{ code: 'PG', username: `m${noy.id}`, amount: 300 }],
     openWithdrawals: [{ amount: 6_000, state: 'needs_staff' }],
-    openCases: [],
+    openCases: [{ kind: 'payout' }],
     statement: [{ statementType: 'transfer' }, { statementType: 'withdraw' }, {}],
   });
+  expect(page.openQrCodes).toHaveLength(2);
   const text = JSON.stringify(page);
   expect(text).not.toContain(await phoneOf(server, noy.id));
   expect(text).not.toContain('1234567890');
@@ -202,11 +221,13 @@ test('a locked member is out immediately, everywhere, until someone unlocks', as
   const agent = await staffUser(server, 'agent');
   const cashier = await staffUser(server, 'cashier');
   const request = { params: { id: noy.id.toString() }, body: { reason: 'the phone was stolen' } };
+  const cut = vi.spyOn(server.services, 'endSockets');
   await agent.client.call('POST /staff/api/members/:id/lock', request);
   await expect(noy.client.call('GET /api/wallet', {})).rejects.toMatchObject({
     status: 401,
     code: 'UNAUTHORIZED',
   });
+  expect(cut).toHaveBeenLastCalledWith(noy.id);
   const row = () => server.db.selectFrom('member').select('is_active').executeTakeFirstOrThrow();
   expect(await row()).toEqual({ is_active: false });
   const unlock = 'POST /staff/api/members/:id/unlock';
@@ -229,7 +250,9 @@ test('signing a member out ends all sessions and nothing else', async () => {
   const noy = await fundedMember(server);
   const kham = await fundedMember(server);
   const { client } = await staffUser(server, 'agent');
+  const cut = vi.spyOn(server.services, 'endSockets');
   await client.call('POST /staff/api/members/:id/sign-out', { params: { id: noy.id.toString() } });
+  expect(cut.mock.calls).toEqual([[noy.id]]);
   await expect(noy.client.call('GET /api/wallet', {})).rejects.toMatchObject({
     status: 401,
     code: 'UNAUTHORIZED',
@@ -293,6 +316,12 @@ test('anyone who reads through the members, or locks many, is held up, and it is
   );
   expect((await open(0)).status).toBe(200);
   expect((await open(2)).status).toBe(429);
+  for (const part of ['statement', 'slips', 'timeline', 'linked'] as const) {
+    const request = { params: { id: idOf(2) }, query: {} };
+    expect((await client.ask(`GET /staff/api/members/:id/${part}`, request)).status, part).toBe(
+      429,
+    );
+  }
 
   const list = (page: number) =>
     client.ask('GET /staff/api/members', { query: { page, limit: 10 } });
@@ -314,11 +343,12 @@ test('anyone who reads through the members, or locks many, is held up, and it is
 test('the staff see who may be one person, and no one is blocked by it', async () => {
   const server = await sharedServer();
   const one = await fundedMember(server, { accountNo: '0012345678' });
+  const namesake = await fundedMember(server);
   const other = await fundedMember(server, { accountNo: '12345678' });
   const stranger = await fundedMember(server);
   await sql`update member set bank_account_name = 'HOLDER ' || id`.execute(server.db);
   await sql`update member set bank_account_name = 'SOMCHAI JAIDEE'
-    where id in (${one.id}, ${other.id})`.execute(server.db);
+    where id in (${one.id}, ${namesake.id}, ${other.id})`.execute(server.db);
   const device = server.visitor();
   const logIn = async ({ id }: { id: MemberId }, client = device) => {
     const body = { username: await phoneOf(server, id), password: 'demo-1234' };
@@ -334,8 +364,10 @@ test('the staff see who may be one person, and no one is blocked by it', async (
     const params = { id: id.toString() };
     return (await client.call('GET /staff/api/members/:id', { params })).alike;
   };
+  // Those with the most signs come first.
   expect(await alikeOf(one)).toMatchObject([
     { member: { id: other.id.toString() }, by: ['account', 'address', 'device', 'holder'] },
+    { member: { id: namesake.id.toString() }, by: ['holder'] },
   ]);
   expect(await alikeOf(stranger)).toEqual([]);
 });

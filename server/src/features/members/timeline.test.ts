@@ -57,6 +57,8 @@ test('the time line lists every event of a member, newest first, by kind and pag
     if (!page.isMore) break;
   }
   expect(paged).toEqual(events.map(({ key }) => key));
+  const whole = await somsri.client.call(timeline, { params, query: { limit: events.length } });
+  expect([whole.events.length, whole.isMore]).toEqual([events.length, false]);
   const money = await somsri.client.call(timeline, { params, query: { kind: 'money' } });
   expect(money.events.map(({ kind }) => kind)).toEqual(
     events.filter(({ kind }) => kind === 'money').map(({ kind }) => kind),
@@ -89,17 +91,19 @@ test('a flag is seen where the member is named, until its end; a note stays', as
   ).toMatchObject({ status: 409, body: { message: 'FACTS_CHANGED' } });
   expect(await agent.client.ask(raise, { params, body })).toMatchObject({ status: 409 });
   const endsAt = new Date(Date.now() + 60_000).toISOString();
-  await agent.client.call(raise, {
-    params,
-    body: { kind: 'own', label: 'Slow payer', reason: 'As agreed', endsAt },
-  });
+  for (const label of ['Slow payer', 'Cousin of Noy']) {
+    await agent.client.call(raise, {
+      params,
+      body: { kind: 'own', label, reason: 'As agreed', endsAt },
+    });
+  }
   for (const wrong of [
     { kind: 'own' as const, reason: 'without a name' },
     { kind: 'vip' as const, label: 'with one', reason: 'x' },
     { kind: 'vip' as const, reason: 'over', endsAt: '2020-01-01T00:00:00Z' },
   ])
     expect(await agent.client.ask(raise, { params, body: wrong })).toMatchObject({ status: 400 });
-  expect(await flags()).toEqual(['watch', 'Slow payer']);
+  expect(await flags()).toEqual(['watch', 'Slow payer', 'Cousin of Noy']);
 
   const shown = await agent.client.call('GET /staff/api/members/:id/notes', { params });
   const watch = shown.flags.find(({ kind }) => kind === 'watch');
@@ -108,16 +112,17 @@ test('a flag is seen where the member is named, until its end; a note stays', as
   const other = await fundedMember(server);
   const ofOther = { params: { id: other.id.toString(), flag } };
   expect(await somsri.client.ask(end, ofOther)).toMatchObject({ status: 409 });
-  expect(await flags()).toEqual(['watch', 'Slow payer']);
+  expect(await flags()).toEqual(['watch', 'Slow payer', 'Cousin of Noy']);
   await somsri.client.call(end, { params: { ...params, flag } });
   expect(await somsri.client.ask(end, { params: { ...params, flag } })).toMatchObject({
     status: 409,
     body: { message: 'ALREADY_DECIDED' },
   });
-  expect(await flags()).toEqual(['Slow payer']);
+  expect(await flags()).toEqual(['Slow payer', 'Cousin of Noy']);
   const { events } = await agent.client.call(timeline, { params, query: { kind: 'notes' } });
   expect(events.map(({ name, state }) => `${name} ${state}`)).toEqual([
     'flag-ended watch',
+    'flag-raised own',
     'flag-raised own',
     'flag-raised watch',
   ]);
