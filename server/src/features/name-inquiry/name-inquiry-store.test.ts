@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Database, inTransaction } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
+import { confirmSender } from '#money/payment/sender-store.ts';
 import { type Arrival, settleDeposit } from '#money/payment/settle-deposit.ts';
 import { changeBank } from '#test/change-bank.ts';
 import { fundedMember } from '#test/funded-member.ts';
@@ -106,5 +107,16 @@ test('what a bank said holds for the account and the name that it was asked abou
   await changeBank(db, memberId, account);
   expect(await findAccount(db, memberId)).toMatchObject({ standing: 'DIFFERS' });
   await sql`update member set bank_account_name = 'AFTER' where id = ${memberId}`.execute(db);
+  expect(await findAccount(db, memberId)).toMatchObject({ standing: 'UNVERIFIED' });
+  // Money that was credited from an account with certainty is as good as its bank's word, for that account alone.
+  await fundedMember(server, { wallet: 100n });
+  const { id: paymentId } = await db
+    .selectFrom('inbound_payment')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await inTransaction(db, (tx) => confirmSender(tx, { memberId, name: 'AFTER', paymentId }));
+  expect(await findAccount(db, memberId)).toMatchObject({ standing: 'VERIFIED' });
+  await changeBank(db, memberId, { accountNo: '0000000003' });
   expect(await findAccount(db, memberId)).toMatchObject({ standing: 'UNVERIFIED' });
 });

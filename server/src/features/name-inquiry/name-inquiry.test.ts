@@ -12,6 +12,8 @@ import { sendMoney, sendPicture, slipPicture } from '#test/slips.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { nameCheckOf } from './name-check-rules.ts';
+import { retryInquiry } from './name-inquiry-commands.ts';
+import { inquire } from './name-inquiry-facts.ts';
 
 const account = '1234567890';
 
@@ -84,7 +86,19 @@ test('an account is its member’s by the word of its bank', async () => {
   const server = await startQuiet();
   await holder(server, 'MISS NOY DEEJAI');
   expect((await register(server)).status).toBe(200);
-  expect(await standings(server)).toEqual([{ standing: 'VERIFIED', told_name: 'MISS NOY DEEJAI' }]);
+  const verified = { standing: 'VERIFIED', told_name: 'MISS NOY DEEJAI' };
+  expect(await standings(server)).toEqual([verified]);
+  // What the bank has said once it is not asked again, nor is a bank that lately did not respond.
+  const { services } = server;
+  const { id } = await server.db.selectFrom('member').select('id').executeTakeFirstOrThrow();
+  await fault(server, { mode: 'error500' });
+  expect(await retryInquiry(services, id)).toMatchObject({ standing: 'VERIFIED' });
+  expect(await standings(server)).toEqual([verified]);
+  await fault(server, { mode: 'none' });
+  const checked = { bankCode: 'SCB', accountNo: account, accountName: 'NOY DEEJAI' };
+  const busy = { ...services, companies: { ...services.companies, room: () => 0 } };
+  expect(await inquire(busy, checked)).toEqual({ standing: 'UNVERIFIED', toldName: null });
+  expect(await inquire(services, checked)).toMatchObject({ standing: 'VERIFIED' });
 });
 
 test.each([
@@ -128,6 +142,15 @@ test('money by an account that its bank has not reported waits, and comes when i
   expect(await walletOf(member)).toBe(0);
   expect(await openCases(server)).toEqual([{ kind: 'suspense', why: 'account-unverified' }]);
   await fault(server, { mode: 'none' });
+  // However long it takes, it is asked again within a quarter of an hour.
+  await sql`update job set attempts = 20 where kind = ${nameInquiryJob}`.execute(server.db);
+  await fault(server, { mode: 'error500' });
+  await runJobs(server, nameInquiryJob);
+  const { rows } = await sql<{ minutes: number }>`
+    select round(extract(epoch from run_at - now()) / 60)::int as minutes
+    from job where kind = ${nameInquiryJob}`.execute(server.db);
+  expect(rows).toEqual([{ minutes: 15 }]);
+  await fault(server, { mode: 'none' });
   // A bank that was asked once is asked by the job alone, and not with every payment.
   await sendMoney(server, { fromAccount: account, amount: 1 });
   await readFeeds(server.services);
@@ -139,6 +162,20 @@ test('money by an account that its bank has not reported waits, and comes when i
   await readFeeds(server.services);
   expect(await walletOf(member)).toBe(301);
   expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('money by an account whose bank names someone else in the end goes on waiting for a person', async () => {
+  const server = await startQuiet();
+  const member = await fundedMember(server, { accountNo: account });
+  await fault(server, { mode: 'error500' });
+  await sendMoney(server, { fromAccount: account, amount: 250 });
+  await readFeeds(server.services);
+  await fault(server, { mode: 'none' });
+  await holder(server, 'REAL OWNER');
+  await runJobs(server, nameInquiryJob);
+  expect(await standings(server)).toEqual([{ standing: 'DIFFERS', told_name: 'REAL OWNER' }]);
+  expect(await walletOf(member)).toBe(0);
+  expect(await openCases(server)).toEqual([{ kind: 'suspense', why: 'account-unverified' }]);
 });
 
 test('a slip waits while the bank has not named the account’s holder, and for no member of the staff', async () => {

@@ -111,7 +111,25 @@ test('a name the bank rejects is corrected to English, once it is needed', async
     status: 400,
     code: 'BANK_ACCOUNT_NAME_ENG',
   });
+  // What is shown back as it is needs no check, though the bank's rule is younger.
+  const { name: _, ...kept } = profileOf(phone);
+  await member.call('PUT /api/account/profile', {
+    body: { ...kept, name: 'สม', bankCode: 'KTB', bankAccountName: 'สมชาย ใจดี' },
+  });
+  await server.control('PUT', '/bank-accounts', {
+    bank: 'KTB',
+    account: phone,
+    name: 'SOMCHAI JAIDEE',
+  });
+  await expect(correct('KTB', 'SOMSRI JAIDEE')).rejects.toMatchObject({ code: 'INVALID_BANK' });
   await correct('KTB', 'somchai  jaidee');
+  const check = await server.db
+    .selectFrom('account_check')
+    .select(['standing', 'told_name'])
+    .where('account_name', '=', 'SOMCHAI JAIDEE')
+    .where('bank_code', '=', 'KTB')
+    .execute();
+  expect(check).toEqual([{ standing: 'VERIFIED', told_name: 'SOMCHAI JAIDEE' }]);
   const { bankAccount } = await member.call('GET /api/account/profile', {});
   expect(bankAccount.bankAccountName).toBe('SOMCHAI JAIDEE');
   await expect(correct('KTB', 'SOMEBODY ELSE')).rejects.toMatchObject({ code: 'INVALID_BANK' });

@@ -1,3 +1,4 @@
+import { pushKinds } from '@wallet/contract/push/kinds';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
@@ -9,6 +10,7 @@ import { runJobs } from '#test/run-jobs.ts';
 import { sendMoney, sendPicture, slipPicture, takeSlipsAllDay } from '#test/slips.ts';
 import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { isSandboxAddress } from './send-push.ts';
 
 type Browser = {
   readonly id: string;
@@ -144,7 +146,9 @@ test('what was chosen holds: kinds, hours and amounts', async () => {
   expect([(await phone.received()).length, await waiting(server)]).toEqual([1, 0]);
 
   // Held back during the quiet hours, and sent at their end.
-  await choose({ quiet: { from: '00:00', to: '23:59' } });
+  const quiet = { from: '00:00', to: '23:59' };
+  await choose({ quiet });
+  expect((await noy.client.call('GET /api/push', {})).quiet).toEqual(quiet);
   await tell(server, noy, 'three');
   // A reminder of time is of no use later.
   await tell(server, noy, 'at night', 'play');
@@ -237,6 +241,11 @@ test('an address that leads inside, or nonsense, is rejected', async () => {
   const noy = await fundedMember(server);
   const { device } = await subscribe(server, noy);
   await noy.client.call('DELETE /api/push/device', {});
+  // The demo's push service is trusted in the demo alone.
+  for (const mode of ['demo', 'production'] as const) {
+    const config = { ...server.services.config, mode };
+    expect(isSandboxAddress({ config }, device.endpoint)).toBe(mode === 'demo');
+  }
   for (const endpoint of [
     'http://push.example.com/x',
     'https://127.0.0.1/push/x',
@@ -253,5 +262,11 @@ test('an address that leads inside, or nonsense, is rejected', async () => {
     });
     expect(refused.status).toBe(400);
   }
-  expect(await noy.client.call('GET /api/push', {})).toMatchObject({ isOn: false, quiet: null });
+  expect(await noy.client.call('GET /api/push', {})).toEqual({
+    publicKey: server.services.config.push?.publicKey,
+    isOn: false,
+    kinds: [...pushKinds],
+    quiet: null,
+    showsAmounts: false,
+  });
 });
