@@ -130,6 +130,10 @@ dayTest('a pot that fills while its condition runs is collected later', async ()
   await expect(member.client.call('POST /api/invite/receive', {})).rejects.toMatchObject({
     code: 'INVITE_INACTIVE',
   });
+  await sql`update attempt set count = 20 where key = ${`invite:${member.id}`}`.execute(server.db);
+  await expect(member.client.call('POST /api/invite/receive', {})).rejects.toMatchObject({
+    code: 'REQUEST_LIMIT',
+  });
 });
 
 dayTest(

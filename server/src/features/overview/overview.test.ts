@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
+import { inquiryCompany } from '#features/name-inquiry/name-inquiry-facts.ts';
 import { openCase } from '#money/cases/case-store.ts';
-import { insertPause } from '#money/pauses/pause-store.ts';
+import { endPause, insertPause } from '#money/pauses/pause-store.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { dayTest } from '#test/day-test.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
 import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { readCompanyHealth } from './company-health.ts';
 
 async function numbersOf(server: TestServer, currency?: 'LAK') {
   const { client } = await staffUser(server, 'agent');
@@ -55,6 +57,14 @@ dayTest(
     expect(today).toMatchObject({ deposits: { count: 2, sum: 9_500.5 }, newMembers: 2 });
     expect(waiting).toMatchObject({ count: 1, sum: 6_000 });
     expect(beingPaid.count).toBe(0);
+    // Once the bank was called a withdrawal waits for it, and for no approval, also when staff look into it.
+    await sql`update movement set attempts = 1, asked_at = now() where kind = 'payout'`.execute(
+      server.db,
+    );
+    expect(await numbersOf(server)).toMatchObject({
+      waiting: { count: 0, sum: 0, oldestAt: null },
+      beingPaid: { count: 1, sum: 6_000 },
+    });
     // It has a case too, and counts once.
     expect(cases).toEqual([]);
     expect(onlineMembers).toBe(3);
@@ -85,6 +95,10 @@ dayTest(
     const later = await numbersOf(server);
     expect(later.week.map(({ deposits }) => deposits.sum)).toEqual([0, 0, 0, 0, 0, 9_000, 0]);
     expect(later.week[6]?.withdrawals).toEqual({ count: 1, sum: 6_000 });
+    // In another currency nothing of it, neither today nor on the days that are kept for a while.
+    const { week } = await numbersOf(server, 'LAK');
+    const moved = week.map(({ deposits, withdrawals }) => deposits.count + withdrawals.count);
+    expect(moved).toEqual([0, 0, 0, 0, 0, 0, 0]);
   },
 );
 
@@ -115,16 +129,48 @@ test('the health of a provider follows from what it has not answered', async () 
   expect(await stateOf('SLOTXO')).toMatchObject({ state: 'maintenance' });
   expect(await stateOf('BANK')).toMatchObject({ kind: 'payout', state: 'quiet' });
   expect(await stateOf('KBANK')).toMatchObject({ kind: 'payment', state: 'ok' });
+});
+
+test('a pause is the state of every provider whose money it stops, and of no other', async () => {
+  const server = await startTestServer();
+  await server.jobs.stop();
+  const { id } = await staffUser(server, 'admin');
+  const pausedBy = async (scope: string) => {
+    const pause = { scope, reason: 'to look into it', pausedBy: id };
+    await inTransaction(server.db, (tx) => insertPause(tx, pause));
+    const health = await readCompanyHealth(server.services);
+    await inTransaction(server.db, (tx) => endPause(tx, scope, id));
+    return health.filter(({ state }) => state === 'paused').map(({ kind, code }) => [kind, code]);
+  };
+  const all = (await readCompanyHealth(server.services)).map(({ kind, code }) => [kind, code]);
+  const games = all.filter(([kind]) => kind === 'game');
+  expect(await pausedBy('all')).toEqual(all);
   // After a restore no money leaves until someone says so; deposits come in.
-  const pause = { scope: 'restore', reason: 'restored', pausedBy: null };
-  await inTransaction(server.db, (tx) => insertPause(tx, pause));
-  for (const [code, state] of [
-    ['BANK', 'paused'],
-    ['PG', 'paused'],
-    ['KBANK', 'ok'],
-  ] as const) {
-    expect(await stateOf(code)).toMatchObject({ state });
-  }
+  expect(await pausedBy('restore')).toEqual([['payout', 'BANK'], ...games]);
+  expect(await pausedBy('payouts')).toEqual([['payout', 'BANK']]);
+  expect(await pausedBy('transfers')).toEqual(games);
+  expect(await pausedBy('company:PG')).toEqual([['game', 'PG']]);
+  expect(await pausedBy('deposits:KBANK')).toEqual([['payment', 'KBANK']]);
+  expect(await pausedBy('deposits:TRUEWALLET')).toEqual([['gift', 'TRUEWALLET']]);
+});
+
+test('a provider that only answers is used while it did within a day, and fails while it does not', async () => {
+  const { services } = await startTestServer();
+  const answered = (company: string, hours: number, isFailing = false) => ({
+    ...{ company, isFailing },
+    answeredAt: new Date(Date.now() - hours * 3_600_000),
+  });
+  const answers = [answered('slip', 23), answered('sms', 25), answered(inquiryCompany, 1, true)];
+  const companies = { ...services.companies, list: () => answers as never };
+  const health = await readCompanyHealth({ ...services, companies });
+  const states = health.flatMap(({ kind, state }) =>
+    ['slip', 'names', 'sms'].includes(kind) ? [[kind, state]] : [],
+  );
+  expect(states).toEqual([
+    ['slip', 'ok'],
+    ['names', 'failing'],
+    ['sms', 'quiet'],
+  ]);
 });
 
 test('open cases, parked jobs and the chat are counted as they stand', async () => {
@@ -143,7 +189,10 @@ test('open cases, parked jobs and the chat are counted as they stand', async () 
   const { id } = await server.db.selectFrom('staff_case').select('id').executeTakeFirstOrThrow();
   const body = { remedy: { action: 'close' }, reason: 'Nothing to do' } as const;
   const params = { id: String(id) };
-  await somsri.client.call('POST /staff/api/cases/:id/decisions', { params, body });
+  const propose = () => somsri.client.call('POST /staff/api/cases/:id/decisions', { params, body });
+  const { id: withdrawn } = await propose();
+  await somsri.client.call('POST /staff/api/decisions/:id/withdraw', { params: { id: withdrawn } });
+  await propose();
   await sql`insert into job (kind, key, parked_at, last_error) values
     ('payout', 'x', now(), 'the disk is full'), ('payout', 'y', now() - interval '1 hour', 'before'),
     ('risk', 'z', null, 'it is tried again')`.execute(server.db);

@@ -243,6 +243,9 @@ dayTest('no refund while a condition is held, nor for a day on which one ran', a
   await expect(member.client.call('GET /api/refund/receive', {})).rejects.toMatchObject({
     code: 'REFUND_INACTIVE',
   });
+  await sql`update day_result set had_condition = false`.execute(server.db);
+  const none = { result: false, claimable: 0 };
+  expect(await member.client.call('GET /api/refund/check', {})).toMatchObject(none);
 });
 
 dayTest('a day can be received for a week', async () => {
@@ -326,6 +329,10 @@ dayTest('a repeated request of one intention is answered as the first was', asyn
     expect(await once.call('GET /api/refund/receive', {})).toEqual({ message: 'REFUND_SUCCESS' });
   }
   expect(await member.client.call('GET /api/refund/check', {})).toMatchObject({ refundAmount: 50 });
+  await sql`update attempt set count = 20 where key = ${`refund:${member.id}`}`.execute(server.db);
+  for (const call of ['GET /api/refund/receive', 'GET /api/refund/addWallet'] as const) {
+    await expect(member.client.call(call, {})).rejects.toMatchObject({ code: 'REQUEST_LIMIT' });
+  }
 });
 
 test('the night’s work is done once, however many nodes do it at the same time or again', async () => {

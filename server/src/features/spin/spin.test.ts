@@ -180,7 +180,10 @@ test('coins go to the coins, a bonus waits for its deposit', async () => {
     return member.client.call('POST /api/spinwheel/coupon/claim', { body });
   };
   await setUp(server, [{ type: 'coin', amount: 5n }]);
+  const notified = vi.spyOn(server.services, 'tellMember');
   await claim();
+  // Of the spin, and of the coins that were claimed.
+  expect(notified.mock.calls).toEqual([[member.id], [member.id]]);
   const { coupons } = await member.client.call('GET /api/spinwheel/coupon', { query: {} });
   expect(coupons).toMatchObject([{ type: 'coin', amount: 5, status: 'claimed' }]);
   expect(await member.client.call('GET /api/spinwheel/active', {})).toMatchObject({ coin: 5 });
@@ -251,6 +254,8 @@ test('what cannot be claimed, each with its code', async () => {
   expect(await claim(member.client, coupon)).toEqual([409, refused('COUPON_EXPIRED')]);
   await sql`update coupon set type = 'none'`.execute(server.db);
   expect(await claim(member.client, coupon)).toEqual([400, refused('INVALID_COUPON_TYPE')]);
+  await sql`update attempt set count = 30 where key = ${`coupon:${member.id}`}`.execute(server.db);
+  expect(await claim(member.client, coupon)).toEqual([429, refused('REQUEST_LIMIT')]);
 });
 
 test('without a coin the wheel does not turn, and of 20 with one coin one turns it', async () => {
@@ -347,7 +352,8 @@ test('members who spin simultaneously do not overdraw a budget either', async ()
 test('coins are won outside of the budget, and a slice without a prize brings no coupon', async () => {
   const { server, member } = await rewardFixture();
   await giveCoins(server, member.id, 2n);
-  await setUp(server, [{ type: 'coin', amount: 5n }], { budget: 250_00n });
+  // A number of coins is no money: the budget need not cover it.
+  await setUp(server, [{ type: 'coin', amount: 5n }], { budget: 4n });
   await spinWheel(server.services, intentOf(member.id));
   const spent = await server.db.selectFrom('wheel').select('spent').execute();
   expect(spent).toEqual([{ spent: 0n }]);
@@ -390,7 +396,10 @@ test('coupons that can be claimed are listed before claimed and expired ones, ea
   await giveCoins(server, other.id, 1n);
   await spinWheel(server.services, intentOf(other.id));
   await member.client.call('POST /api/spinwheel/coupon/claim', { body: { coupon: second } });
-  await sql`update coupon set expires_at = now() where id = ${last}`.execute(server.db);
+  // One that was claimed stays so when its time is over.
+  await sql`update coupon set expires_at = now() where id in (${last}, ${second})`.execute(
+    server.db,
+  );
   const { coupons } = await member.client.call('GET /api/spinwheel/coupon', { query: {} });
   expect(coupons.map(({ _id, status }) => [_id, status])).toEqual([
     [third, 'available'],
