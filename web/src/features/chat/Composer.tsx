@@ -39,7 +39,9 @@ export function Composer({ session, draft, onDraft }: Props) {
     try {
       await session.say({ message_type: 'text', payload: { message: draft.trim() } });
     } catch (failure) {
-      onDraft(draft);
+      // Something else may have been written since.
+      const since = area.current?.value ?? '';
+      onDraft(since === '' ? draft : `${draft}\n${since}`);
       toast('error', await errorText(failure));
     }
   }

@@ -182,6 +182,16 @@ test('a message that could not be queued is back in its field, with the reason',
   expect(server.requests(send)).toEqual([]);
 });
 
+test('a message that could not be queued stands before what was written since', async () => {
+  const session = server.hold('GET /api/account/me');
+  await open();
+  await write('en', 'Do you hear me?');
+  await type((await loadText('en', 'chat')).placeholder, 'Hello?');
+  session.give(lost);
+  await pass(0);
+  expect(area()?.value).toBe('Do you hear me?\nHello?');
+});
+
 /** A history of one message of the staff, with what is read of it. */
 function pageWith(
   payload: Conversation['message']['payload'],
