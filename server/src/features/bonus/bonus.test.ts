@@ -12,6 +12,8 @@ import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
 import { activateBonus } from './activate-bonus.ts';
 import { cancelCondition } from './cancel-condition-commands.ts';
 import { evaluateCondition } from './condition-commands.ts';
+import { hasUnseenDeposit } from './condition-store.ts';
+import { considerDeposit } from './grant-bonus.ts';
 import { saveBonus } from './save-campaign.ts';
 
 const welcome = { params: { code: 'WELCOME' } };
@@ -121,7 +123,7 @@ test('while the condition runs nothing is paid out; when it is met everything is
 });
 
 test('a running condition is checked again and again, until it has ended', async () => {
-  const { server, begin, intoGame, play, condition } = await bonusWorld();
+  const { server, client, begin, intoGame, play, condition } = await bonusWorld();
   await begin();
   await intoGame(200);
   await server.jobs.stop();
@@ -133,6 +135,11 @@ test('a running condition is checked again and again, until it has ended', async
       from job where kind = ${conditionJob}`.execute(server.db);
     expect(rows).toEqual([{ minutes: 5 }]);
   }
+  // A look at the games has it checked soon.
+  await client.call('GET /api/wallet/refresh/slot', {});
+  const due = await sql`
+    select from job where kind = ${conditionJob} and run_at <= now()`.execute(server.db);
+  expect(due.rows).toHaveLength(1);
   await play('lose', 195);
   await runJobs(server, conditionJob);
   expect(await condition()).toMatchObject({ status: false });
@@ -175,7 +182,10 @@ test('what is left at the lower limit belongs to the member, who may begin anew'
   await begin();
   await intoGame(200);
   await play('lose', 180);
-  await evaluateCondition(server.services, id);
+  const notified: bigint[] = [];
+  const services = { ...server.services, tellMember: (one: bigint) => notified.push(one) };
+  await evaluateCondition(services, id);
+  expect(notified).toEqual([id]);
   const { statements } = await client.call('POST /api/statement', { body: {} });
   expect(statements[0]).toMatchObject({
     ...{ statementType: 'finish_bonus', status: 'FAILED', from: 'WALLET', to: 'BONUS' },
@@ -197,7 +207,11 @@ test('giving up brings all money home and takes what was granted or won', async 
   await play('win', 30);
   await client.call('GET /api/wallet/refresh/slot', {});
   expect(await condition()).toMatchObject({ keep: 100, forfeit: 130 });
-  expect(await client.call('GET /api/bonus/clear', {})).toEqual({ message: 'BONUS_CLEAR' });
+  const keyed = client.with({ key: newId() });
+  // Sent again when its answer was lost, it is answered as before.
+  for (let sent = 1; sent <= 2; sent += 1) {
+    expect(await keyed.call('GET /api/bonus/clear', {})).toEqual({ message: 'BONUS_CLEAR' });
+  }
   const { wallet } = await client.call('GET /api/wallet', {});
   expect(wallet).toMatchObject({ amount: 100, inTransit: 0 });
   const { statements } = await client.call('POST /api/statement', { body: {} });
@@ -323,7 +337,17 @@ test('money in open bets keeps a new bonus from starting', async () => {
   await intoGame(300);
   await play('bet', 300);
   await client.call('GET /api/wallet/refresh/slot', {});
-  expect(await client.call('GET /api/bonus/check/minimum', {})).toMatchObject({ status: false });
+  const minimum = { minimumBalance: 5 };
+  expect(await client.call('GET /api/bonus/check/minimum', {})).toEqual({
+    status: false,
+    ...minimum,
+  });
+  // What someone else has staked is none of another member's money; the minimum itself is little.
+  const other = await fundedMember(server, { wallet: 5_00n });
+  const theirs = () => other.client.call('GET /api/bonus/check/minimum', {});
+  expect(await theirs()).toEqual({ status: true, ...minimum });
+  await payIn(server, other.id, 1n);
+  expect(await theirs()).toEqual({ status: false, ...minimum });
   const activate = () => client.call('GET /api/bonus/activate/:code', welcome);
   await expect(activate()).rejects.toMatchObject({ code: 'BONUS_REMAINING' });
   await settle(0);
@@ -331,7 +355,8 @@ test('money in open bets keeps a new bonus from starting', async () => {
 });
 
 test('the money of a deposit waits until its bonus was looked at', async () => {
-  const { server, client, id, condition } = await bonusWorld();
+  const { server, client, id, condition, fault } = await bonusWorld();
+  const other = await fundedMember(server);
   await client.call('GET /api/bonus/activate/:code', welcome);
   await server.db.transaction().execute(async (tx) => {
     // Another node is at it: the job stays, as it does while a game does not answer.
@@ -343,6 +368,18 @@ test('the money of a deposit waits until its bonus was looked at', async () => {
   await expect(
     client.call('POST /api/wallet/withdraw', { body: { amount: 300 } }),
   ).rejects.toMatchObject({ code: 'BONUS_REMAINING' });
+  const isUnseen = (member: typeof id) =>
+    inTransaction(server.db, (tx) => hasUnseenDeposit(tx, member));
+  expect([await isUnseen(id), await isUnseen(other.id)]).toEqual([true, false]);
+  // While a game does not answer it is looked at again soon.
+  await fault('PG', { mode: 'error500' });
+  const { credit_id: key } = await server.db
+    .selectFrom('inbound_payment')
+    .select('credit_id')
+    .executeTakeFirstOrThrow();
+  const job = { id: 0n, kind: 'deposit-bonus', key: key ?? '', payload: {}, attempts: 1 } as const;
+  expect(await considerDeposit(server.services, job)).toEqual({ againInSeconds: 5 });
+  await fault('PG', { mode: 'none' });
   await sql`update job set run_at = now() where kind = 'deposit-bonus'`.execute(server.db);
   await eventually(async () => expect(await condition()).toMatchObject({ isArmed: false }));
 });
@@ -352,6 +389,12 @@ test('a second activation, an unknown bonus and a used-up one are rejected', asy
   await expect(
     client.call('GET /api/bonus/activate/:code', { params: { code: 'NONE' } }),
   ).rejects.toMatchObject({ status: 404, code: 'NO_DATA' });
+  // One that waits is given up without money, and as if it had never been chosen.
+  await client.call('GET /api/bonus/activate/:code', welcome);
+  await client.call('GET /api/bonus/clear', {});
+  const kept = server.db.selectFrom('obligation').select(['state', 'end_total', 'forfeited']);
+  expect(await kept.execute()).toEqual([{ state: 'disarmed', end_total: null, forfeited: 0n }]);
+  expect((await client.call('GET /api/bonus', {}))[0]?.userBonus).toBeNull();
   for (let time = 1; time <= 2; time++) {
     await begin();
     await expect(client.call('GET /api/bonus/activate/:code', welcome)).rejects.toMatchObject({
@@ -365,6 +408,12 @@ test('a second activation, an unknown bonus and a used-up one are rejected', asy
     status: 409,
     code: 'BONUS_MAX_CLAIMED',
   });
+  // Which lasts longer than that there is money left.
+  await payIn(server, id, 300_00n);
+  await expect(client.call('GET /api/bonus/activate/:code', welcome)).rejects.toMatchObject({
+    code: 'BONUS_MAX_CLAIMED',
+  });
+  await emptyWallet(server, id);
   // Another bonus is theirs still, and this one another member's.
   await server.db.updateTable('bonus').set({ code: 'OTHER' }).execute();
   const other = { params: { code: 'OTHER' } };
@@ -400,10 +449,13 @@ test('of 20 simultaneous activations one succeeds, and of 20 cancellations one',
     const condition = await member.client.call('GET /api/bonus/check/active', {});
     expect(condition).toMatchObject({ isArmed: false, value: 150 });
   });
+  const notified: bigint[] = [];
+  const services = { ...server.services, tellMember: (id: bigint) => notified.push(id) };
   const cancellations = await atOnce(() =>
-    cancelCondition(server.services, intentOf(member.id), async () => {}),
+    cancelCondition(services, intentOf(member.id), async () => {}),
   );
   expect(cancellations).toEqual({ done: 1, NO_DATA: 19 });
+  expect(notified).toEqual([member.id]);
   expect(await wholeMoney(member.client)).toBe(100);
   await expectConsistentLedger(server);
 });

@@ -57,6 +57,7 @@ test('a code is found in any case and gives its money once, under its condition'
   await member.client.call('GET /api/promotion/activate/:code', newYear);
   expect(await member.client.call('GET /api/bonus/check/active', {})).toMatchObject({
     type: 'promotion',
+    bonusType: null,
     value: 100,
     target: 500,
     floor: 10,
@@ -130,6 +131,11 @@ test('codes unknown, over, or for others look alike, and guessing ends soon', as
   await expect(
     member.client.call('GET /api/promotion/find/:code', { params: { code: 'X' } }),
   ).rejects.toMatchObject({ status: 429, code: 'REQUEST_LIMIT' });
+  // Nor does who tries to take them guess for longer.
+  const guess = await member.client.ask('GET /api/promotion/activate/:code', {
+    params: { code: 'X' },
+  });
+  expect([guess.status, guess.body]).toEqual([429, { message: 'REQUEST_LIMIT' }]);
   for (const code of codes) {
     await expect(
       activatePromotion(server.services, intentOf(member.id), code),
@@ -197,9 +203,10 @@ test('two who guess behind one address leave the codes to everybody else there',
 test('of 20 simultaneous activations of one member one gives money', async () => {
   const { server, member } = await rewardFixture();
   await offer(server, 'NEWYEAR');
-  const ends = await atOnce(() =>
-    activatePromotion(server.services, intentOf(member.id), 'NEWYEAR'),
-  );
+  const notified: bigint[] = [];
+  const services = { ...server.services, tellMember: (id: bigint) => notified.push(id) };
+  const ends = await atOnce(() => activatePromotion(services, intentOf(member.id), 'NEWYEAR'));
+  expect(notified).toEqual([member.id]);
   expect(ends).toEqual({ done: 1, PROMOTION_RECEIVED: 19 });
   await expectConsistentLedger(server);
 });

@@ -2,6 +2,7 @@ import type { CallName, ReplyOf } from '@wallet/contract/api';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
+import { checkActivation, rewardEligibilityOf } from '#features/bonus/reward-facts.ts';
 import { saveBonus, savePromotion } from '#features/bonus/save-campaign.ts';
 import { receiveRefund } from '#features/refund/receive-refund.ts';
 import { prolong } from '#features/spin/coupon-store.ts';
@@ -177,6 +178,12 @@ test('what is eligible can be taken, each by a member of their own', async () =>
     const attempt = attemptsAt(await member(server), reply).get(name);
     if (name !== 'coupon') expect(await attempt?.(), name).toEqual(verdict);
   }
+  // A balance that is not known is no reason yet: its game is asked when the reward is taken.
+  const one = await member(server);
+  const standing = await rewardEligibilityOf(server.services, one.id);
+  const unknown = { ...standing, facts: { ...standing.facts, holdings: null } };
+  const arming = { isFromCoupon: false, find: async () => 'WELCOME' };
+  expect(await checkActivation(server.db, unknown, arming)).toBeNull();
   const winner = await member(server);
   const own = await winner.client.call('GET /api/eligibility', {});
   expect((await attemptsAt(winner, own).get('coupon')?.())?.isAllowed).toBe(true);

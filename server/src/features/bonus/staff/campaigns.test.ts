@@ -65,6 +65,12 @@ test('a bonus is added, changed and hidden; a condition that runs stays as it wa
     const request = { params: { code: 'WELCOME' }, body };
     return saveAsTwo(server, admin, 'PUT /staff/api/bonuses/:code', request);
   };
+  for (const wrong of [
+    { startsAt: '2027-01-02T00:00:00Z', endsAt: '2027-01-01T00:00:00Z' },
+    { openUntil: '10:00' },
+  ]) {
+    expect(await save(wrong)).toMatchObject({ body: { message: 'INVALID_DATA' } });
+  }
   expect((await save({ successPercent: 900, failPercent: 50, maxReceived: 3 })).status).toBe(200);
   expect(await running()).toMatchObject({ target: 600, floor: 20 });
   // It was given once: its rules are kept as the member knew them.
@@ -148,6 +154,9 @@ test('a promotion: guarded, changed, and never with less quota than was used', a
     saveAsTwo(server, admin, 'POST /staff/api/promotions', { body: { ...promotion, ...change } });
   expect(await add({ amount: 5 })).toMatchObject({ body: { message: 'CONDITION_UNSOUND' } });
   expect(await add({ quota: 0 })).toMatchObject({ body: { message: 'INVALID_DATA' } });
+  const [startsAt, endsAt] = ['2027-01-02T00:00:00Z', '2027-01-01T00:00:00Z'];
+  const backwards = { body: { message: 'INVALID_DATA' } };
+  expect(await add({ startsAt, endsAt })).toMatchObject(backwards);
   expect((await add({})).status).toBe(200);
   expect(await add({})).toMatchObject({ status: 409, body: { message: 'CODE_TAKEN' } });
   const takers = [await fundedMember(server), await fundedMember(server)];
@@ -162,6 +171,7 @@ test('a promotion: guarded, changed, and never with less quota than was used', a
     return saveAsTwo(server, admin, 'PUT /staff/api/promotions/:code', request);
   };
   expect(await save({ quota: 1 })).toMatchObject({ body: { message: 'INVALID_DATA' } });
+  expect(await save({ startsAt, endsAt })).toMatchObject(backwards);
   expect(await save({ amount: 5 })).toMatchObject({ body: { message: 'CONDITION_UNSOUND' } });
   expect((await save({ quota: 3, amount: 200 })).status).toBe(200);
   const late = await fundedMember(server);
