@@ -1,3 +1,4 @@
+import { referenceOf } from '@wallet/contract/reference';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
@@ -14,6 +15,7 @@ import { staffUser } from '#test/staff.ts';
 import type { PlainRequest } from '#test/test-client.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
+import { readCaseAmounts } from './cases-facts.ts';
 
 type ResolutionBody = PlainRequest<'POST /staff/api/cases/:id/decisions'>['body']['remedy'];
 
@@ -36,8 +38,11 @@ async function cashiers(server: TestServer) {
       somsri.client.call('GET /staff/api/cases/:id/slip-picture', { params: { id } }),
     propose,
     confirm,
-    list: (query: { kind?: 'slip'; state?: 'open' | 'closed' | 'proposed'; search?: string }) =>
-      somsri.client.call('GET /staff/api/cases', { query }),
+    list: (query: {
+      kind?: 'slip' | 'withdrawal';
+      state?: 'open' | 'closed' | 'proposed';
+      search?: string;
+    }) => somsri.client.call('GET /staff/api/cases', { query }),
     /** Proposes, confirms, and answers the two statuses. */
     decide: async (id: string, resolution: ResolutionBody) => {
       const proposed = await propose(id, resolution);
@@ -59,6 +64,19 @@ async function caseOf(db: TestServer['db'], kind: string): Promise<string> {
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow();
   return id.toString();
+}
+
+/** The amounts of cases of these kinds about one thing. */
+async function amountsOf(
+  { db }: TestServer,
+  kinds: readonly StaffCase['kind'][],
+  subject: string,
+): Promise<(bigint | undefined)[]> {
+  const why = { code: 'owner-unknown' } as const;
+  for (const kind of kinds) await openCase(db, { kind, subject, memberId: null, why });
+  const ids = await Promise.all(kinds.map((kind) => caseOf(db, kind)));
+  const amounts = await readCaseAmounts(db, ids.map(BigInt));
+  return ids.map((id) => amounts.get(id));
 }
 
 const arrival: Omit<Arrival, 'memberId'> = {
@@ -111,6 +129,8 @@ test('the case of a slip shows its picture, and two people credit it', async () 
     isProposed: false,
   });
   const { address } = await staff.picture(id);
+  const until = Number(new URL(`${server.url}${address}`).searchParams.get('until'));
+  expect(until - Date.now() / 1_000).toBeLessThanOrEqual(60);
   const picture = await fetch(server.url + address);
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   // The picture shows what is masked elsewhere, the page nothing.
@@ -246,6 +266,8 @@ test('money that waits aside goes to the member it belongs to, once', async () =
     },
     actions: ['suspense-assign', 'suspense-return'],
   });
+  const { subject } = await staff.page(id);
+  expect((await staff.list({ search: referenceOf(subject) })).total).toBe(1);
   const { total, cases } = await staff.list({ search: arrival.externalRef });
   expect([total, cases]).toMatchObject([1, [{ member: null, amount: 321.5, currency: 'THB' }]]);
   const nobody = await staff.propose(id, { action: 'suspense-assign', memberId: '1' });
@@ -267,6 +289,16 @@ test('money that waits aside goes to the member it belongs to, once', async () =
   const { statements } = await noy.client.call('POST /api/statement', { body: {} });
   expect(statements).toHaveLength(1);
   await expectConsistentLedger(server);
+  // What no member is known to own counts in the currency in which it was paid.
+  const inKip = {
+    ...arrival,
+    externalRef: '014INKIP0001',
+    currency: 'LAK',
+    memberId: null,
+  } as const;
+  await inTransaction(server.db, (tx) => settleDeposit(tx, inKip));
+  const kip = await staff.list({ search: inKip.externalRef });
+  expect(kip.cases).toMatchObject([{ amount: 321.5, currency: 'LAK' }]);
 });
 
 test('money that went back is credited to no one, no matter who reports it later', async () => {
@@ -341,6 +373,7 @@ test.each([
   const game = slots.find(({ code }) => code === 'PG')?.amount ?? 0;
   expect([wallet.amount + wallet.inTransit + game, game]).toEqual([total, inGame]);
   await expectConsistentLedger(server);
+  expect(await amountsOf(server, ['game-contradiction'], ref)).toEqual([300_00n]);
 });
 
 test.each([
@@ -361,10 +394,10 @@ test.each([
     subject: ref,
     memberId: noy.id,
     why: { code: 'payout-unanswered' },
-    detail: { amount: '20000' },
   });
   const staff = await cashiers(server);
   expect(await staff.page(id)).toMatchObject({
+    amount: 200,
     about: { kind: 'withdrawal', withdrawal: { id: ref, state: 'needs_staff', isAsked: true } },
   });
   expect(await staff.decide(id, resolution)).toEqual([200, 200]);
@@ -375,6 +408,10 @@ test.each([
   const end = { state: isPaid ? 'posted' : 'voided', bankRef: isPaid ? 'B-1' : null };
   expect(about).toMatchObject({ withdrawal: { ...end, decidedBy: staff.second } });
   await expectConsistentLedger(server);
+  expect(await amountsOf(server, ['withdrawal', 'payout-contradiction'], ref)).toEqual([
+    200_00n,
+    200_00n,
+  ]);
 });
 
 test.each([
@@ -484,6 +521,11 @@ test('a case that only had to be read is closed, and opens again when it happens
   expect((await staff.list({})).cases).toMatchObject([{ id, closedAt: null }]);
   expect(await staff.decide(id, { action: 'close' })).toEqual([200, 200]);
   await expectConsistentLedger(server);
+  // Withdrawals have a list of their own, and are here for who asks for them.
+  const withdrawal = { kind: 'withdrawal', subject: newId(), memberId: null } as const;
+  await openCase(server.db, { ...withdrawal, why: { code: 'owner-unknown' } });
+  expect((await staff.list({})).total).toBe(0);
+  expect((await staff.list({ kind: 'withdrawal' })).total).toBe(1);
 });
 
 test.each([
@@ -518,7 +560,8 @@ test('two people close many cases in which no money waits, and no others with th
   const { cases } = await somsri.client.call('GET /staff/api/cases', { query: { limit: 50 } });
   const body = { cases: cases.map(({ id }) => id) };
   const confirm = 'POST /staff/api/case-closings/confirm';
-  expect(await prasert.client.call(confirm, { body })).toMatchObject({ done: 0, left: 31 });
+  const early = await prasert.client.call(confirm, { body });
+  expect(early).toMatchObject({ done: 0, left: 31 });
   const proposed = await somsri.client.call('POST /staff/api/case-closings', {
     body: { ...body, reason: 'a flood of notices' },
   });
@@ -527,6 +570,8 @@ test('two people close many cases in which no money waits, and no others with th
   const toldOf = ({ outcomes }: typeof proposed, kind: string) => [
     ...new Set(outcomes.filter(({ id }) => kindOf(id) === kind).map(({ outcome }) => outcome)),
   ];
+  // Nothing was proposed yet.
+  expect(toldOf(early, 'payment-notice')).toEqual(['decided']);
   expect(toldOf(proposed, 'payment-notice')).toEqual(['done']);
   expect(toldOf(proposed, 'reconciliation')).toEqual(['unfit']);
   const own = await somsri.client.call(confirm, { body });
@@ -535,7 +580,7 @@ test('two people close many cases in which no money waits, and no others with th
   expect(toldOf(own, 'reconciliation')).toEqual(['unfit']);
   // Each closing is of the case that it names, and of it alone.
   const last = cases.findLast(({ kind }) => kind === 'payment-notice')?.id ?? '';
-  const one = await prasert.client.call(confirm, { body: { cases: [last] } });
+  const one = await prasert.client.call(confirm, { body: { cases: [last, last] } });
   expect(one).toEqual({ done: 1, left: 0, outcomes: [{ id: last, outcome: 'done' }] });
   const closed = await somsri.client.call('GET /staff/api/cases', { query: { state: 'closed' } });
   expect(closed.cases.map(({ id }) => id)).toEqual([last]);

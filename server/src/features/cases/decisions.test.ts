@@ -38,8 +38,10 @@ test('one person cannot change a wallet: a second one has to agree', async () =>
   expect(await refusalOf(somsri, params.id)).toEqual([409, { message: 'SECOND_PERSON_NEEDED' }]);
   expect(await wholeMoney(noy.client)).toBe(100);
   const notified = vi.spyOn(server.services, 'tellMember');
+  const woken = vi.spyOn(server.services, 'wakeJobs');
   await prasert.client.call(confirm, { params });
   expect(notified.mock.calls).toEqual([[noy.id]]);
+  expect(woken).toHaveBeenCalled();
   expect(await wholeMoney(noy.client)).toBe(350);
   const { statements } = await noy.client.call('POST /api/statement', { body: {} });
   expect(statements[0]).toMatchObject({

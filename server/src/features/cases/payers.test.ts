@@ -70,6 +70,13 @@ test('likely owners of unclaimed money come first, each with its signs and maske
   const late = await fundedMember(server);
   const paid = await fundedMember(server);
   await fundedMember(server, { accountName: 'UNKNOWN OTHER' });
+  // Banks leave the noughts before a number away; members have a name besides their account's.
+  const bare = await fundedMember(server, {
+    accountNo: `000${sender.account}`,
+    accountName: 'MANA OTHER',
+  });
+  const called = await fundedMember(server, { accountName: 'MANA OTHER' });
+  await sql`update member set name = 'Unknown Payer' where id = ${called.id}`.execute(server.db);
   for (const member of [noticed, late, paid]) await noticeOf(server, member);
   await sql`update deposit_notice set state = 'matched' where member_id = ${paid.id}`.execute(
     server.db,
@@ -87,8 +94,17 @@ test('likely owners of unclaimed money come first, each with its signs and maske
       (${newId()}, ${sent.id}, 1, 'S1', 'FAILED', 'NOT_MATCH', now(), 40000, null),
       (${newId()}, ${credited.id}, 1, 'S2', 'SUCCESS', null, now(), 40000,
         (select id from inbound_payment where member_id = ${credited.id}))`.execute(server.db);
-  const { payers } = await unclaimed(server);
-  const found = await payers();
+  await sql`
+    insert into slip (id, member_id, seq, reference, status, note, settled_at, amount, created_at)
+    values (${newId()}, ${late.id}, 1, 'S3', 'FAILED', 'NOT_MATCH', now(), 40000,
+      now() - interval '61 minutes')`.execute(server.db);
+  const { payers, params } = await unclaimed(server);
+  const all = await payers();
+  const signsOf = ({ id }: FundedMember, of = all) =>
+    of.find(({ member }) => member.id === id.toString())?.signs;
+  expect([signsOf(bare), signsOf(called)]).toEqual([['account'], ['name']]);
+  const alike = [bare, called].map(({ id }) => id.toString());
+  const found = all.filter(({ member }) => !alike.includes(member.id));
   expect(found.map(({ member, signs }) => [member.id, signs])).toEqual([
     [sent.id.toString(), ['slip']],
     [own.id.toString(), ['account']],
@@ -96,6 +112,17 @@ test('likely owners of unclaimed money come first, each with its signs and maske
     [noticed.id.toString(), ['notice']],
   ]);
   expect(found[1]).toMatchObject({ bankAccountNo: 'xxx-xxx-3334', account: 'match' });
+  // Found by a search it has its signs too.
+  expect(signsOf(own, await payers(`#${own.id}`))).toEqual(['account']);
+  // The member whom the case names is one who may have paid, before who only announced as much.
+  await sql`update staff_case set member_id = ${late.id} where id = ${params.id}`.execute(
+    server.db,
+  );
+  const reported = (await payers()).filter(({ member }) => !alike.includes(member.id));
+  expect(reported.slice(3).map(({ member, signs }) => [member.id, signs])).toEqual([
+    [late.id.toString(), ['reported']],
+    [noticed.id.toString(), ['notice']],
+  ]);
   expect(JSON.stringify(found)).not.toContain(sender.account);
 });
 
