@@ -69,7 +69,12 @@ test('a customer and an agent talk, in one numbered thread', async () => {
   const { waitingSince } = await line();
   expect(waitingSince).not.toBeNull();
   await say(customer, 'Of this morning');
-  expect((await line()).waitingSince).toBe(waitingSince);
+  const { assignedTo, ...waiting } = await line();
+  expect(waiting.waitingSince).toBe(waitingSince);
+  // An answer of a colleague leaves the chat where it is.
+  const { client: colleague } = await staffUser(server, 'agent');
+  await reply(colleague, thread, 'I see it');
+  expect((await line()).assignedTo).toEqual(assignedTo);
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
@@ -97,6 +102,10 @@ test('C4: a message whose answer was lost is there once, however often it is sen
   // Other words under the same id are the stored message still.
   expect(await say(guest, 'Something else', clientId)).toEqual(answers[0]);
   expect((await historyOf(guest)).map(({ message }) => textOf(message))).toEqual(['Only once']);
+  // Under the same id of another guest it is another message.
+  const other = await newGuest(server);
+  expect(await say(other, 'Mine', clientId)).toMatchObject({ seq: 1, clientId });
+  expect((await historyOf(other)).map(({ message }) => textOf(message))).toEqual(['Mine']);
 });
 
 test('C4: callers without client ids get what they sent again, by its time', async () => {
@@ -143,11 +152,14 @@ test('pages of history by skip are the newest first, and a new chat hides what w
   expect(await page(0)).toEqual([25, 24, 23, 22, 21, 20, 19, 18, 17, 16]);
   expect(await page(20)).toEqual([5, 4, 3, 2, 1]);
   const before = await guest.client.call('POST /api/chat/history', { body: guest.owner });
-  const { session_id } = await guest.client.call('POST /api/chat/new', { body: guest.owner });
+  const begun = await guest.client.call('POST /api/chat/new', { body: guest.owner });
+  const { session_id } = begun;
+  expect(begun.hiddenBeforeSeq).toBe(25);
   expect(session_id).not.toBe(before.conversations[0]?.session_id);
   expect(await page(0)).toEqual([]);
   const cleared = await guest.client.call('POST /api/chat/history', { body: guest.owner });
   expect([before.unread, cleared.unread]).toEqual([1, 0]);
+  expect(cleared).toMatchObject({ lastSeq: 25, readSeq: 25, hiddenBeforeSeq: 25 });
   expect(await say(guest, 'Again')).toMatchObject({ seq: 26, session_id });
   expect(await page(0)).toEqual([26]);
   const staffs = await agent.call('GET /staff/api/chat/threads/:thread/messages', {
@@ -210,6 +222,8 @@ test('what is read is read once and for all devices, never past the end and neve
   expect(await agent.call('PUT /staff/api/chat/threads/:thread/read', request)).toEqual({
     agentReadSeq: 5,
   });
+  const seen = await guest.client.call('POST /api/chat/history', { body: guest.owner });
+  expect(seen).toMatchObject({ agentReadSeq: 5, readSeq: 5, hiddenBeforeSeq: 0 });
   // What staff users take back is there without its words, for everybody.
   const taken = { thread, seq: 3 };
   await agent.call('DELETE /staff/api/chat/threads/:thread/messages/:seq', { params: taken });

@@ -93,7 +93,7 @@ test('a customer whose chat was closed rates it once, and the chat stays closed'
 });
 
 test('every closing asks anew; twice closed is closed once', async () => {
-  const { server, guest, close, reopen } = await answered();
+  const { server, guest, agent, thread, close, reopen } = await answered();
   await Promise.all([close(), close(), close()]);
   const first = await askedOf(guest);
   expect(await historyOf(guest)).toHaveLength(3);
@@ -104,9 +104,17 @@ test('every closing asks anew; twice closed is closed once', async () => {
   await close();
   const third = await askedOf(guest);
   expect(new Set([first, second, third].map(([one]) => one?.payload)).size).toBe(3);
+  await sql`update chat_talk set closed_at = closed_at - interval '23 hours'`.execute(server.db);
   await press(guest, third[4]?.payload);
   await press(guest, first[1]?.payload);
   expect(await ratingsIn(server)).toEqual([2, null, 5]);
+  // Staff users see how the latest one was rated, and it is written down who closed each.
+  const rated = await agent.client.call('GET /staff/api/chat/threads/:thread', {
+    params: { thread },
+  });
+  expect(rated.thread.rating).toBe(5);
+  const closed = await server.db.selectFrom('chat_talk').select('closed_by').execute();
+  expect(closed).toEqual(Array.from({ length: 3 }, () => ({ closed_by: agent.id })));
 });
 
 test('of ten simultaneous ratings one counts', async () => {

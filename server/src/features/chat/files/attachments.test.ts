@@ -12,6 +12,7 @@ import { fundedMember } from '#test/funded-member.ts';
 import { staffUser } from '#test/staff.ts';
 import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
+import { chatJobs } from '../chat-jobs.ts';
 import { removeOldFiles } from './remove-old-files.ts';
 
 const sharedServer = serverForFile();
@@ -122,7 +123,13 @@ test('a GIF goes on moving', async () => {
   const guest = await newGuest(server);
   const { path } = await upload(server, { bytes: await picture('gif', 3), fields: guest.owner });
   await show(guest, path);
-  const response = await fetch(`${server.url}${await urlOf(guest)}`);
+  const address = `${server.url}${await urlOf(guest)}`;
+  // The address lasts until an hour ends, for one hour at least.
+  const until = Number(new URL(address).searchParams.get('until'));
+  expect(until % 3_600).toBe(0);
+  expect(until - Date.now() / 1_000).toBeGreaterThan(3_590);
+  expect(until - Date.now() / 1_000).toBeLessThanOrEqual(7_200);
+  const response = await fetch(address);
   const shown = Buffer.from(await response.arrayBuffer());
   expect((await sharp(shown, { animated: true }).metadata()).pages).toBe(3);
 });
@@ -243,6 +250,24 @@ test('a path belongs to the member who got it, for a day', async () => {
   const { token } = await staffUser(server, 'agent');
   const staffs = await upload(server, { bytes, staff: token });
   await expect(show(guest, staffs.path)).rejects.toMatchObject({ status: 404, code: 'NO_DATA' });
+  // Ten files in ten minutes are enough for a customer, a hundred for one of the staff.
+  for (const [kind, sender, most] of [
+    ['guest', { fields: guest.owner }, 10],
+    ['staff', { staff: token }, 100],
+  ] as const) {
+    await sql`
+      update attempt set count = ${most - 1} where key like ${`chat-file:${kind}:%`}`.execute(
+      server.db,
+    );
+    const sent = [
+      await upload(server, { bytes, ...sender }),
+      await upload(server, { bytes, ...sender }),
+    ];
+    expect([kind, ...sent.map(({ status }) => status)]).toEqual([kind, 200, 429]);
+  }
+  vi.spyOn(server.services.storage, 'put').mockRejectedValueOnce(new Error('full'));
+  const full = await upload(server, { bytes, fields: other.owner });
+  expect(full.message).toBe('SLIP_UPLOAD_FAIL');
 });
 
 /** Sends half of what it announces and hangs up. */
@@ -318,6 +343,7 @@ test('files that no one sent are removed, those of messages after half a year', 
   expect(await kept(1)).toEqual(paths.toSorted());
   expect(await kept(3)).toEqual([sent]);
   expect(await kept(181)).toEqual([]);
+  expect(await chatJobs(server.services)['chat-files']()).toEqual({ againInSeconds: 3_600 });
 });
 
 test('a client that is another guest with every file is told to wait', async () => {

@@ -5,10 +5,12 @@ import { textsOf } from '@wallet/contract/languages';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { opened } from '#db/numbers.ts';
+import { openCase } from '#money/cases/case-store.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { historyOf, newGuest, reply, say, type TestCustomer, threadOf } from '#test/chat.ts';
 import { fingerprint } from '#test/fingerprint.ts';
 import { fundedMember } from '#test/funded-member.ts';
+import { payIn } from '#test/rewards.ts';
 import { staffUser, type TestStaffUser } from '#test/staff.ts';
 import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
 import { readChatFacts } from '../chat-facts.ts';
@@ -50,12 +52,44 @@ test('of twenty simultaneous claims of a thread one succeeds', async () => {
   expect(assigned_to).toBe(winner?.id);
   // Twice is not too often for the one who has it.
   expect(winner && (await claim(winner)).status).toBe(200);
+
+  // Who replies to customers is listed, those at their consoles first, and with the chats that are open.
+  const [here, away, locked] = agents.filter((agent) => agent !== winner);
+  await server.db
+    .insertInto('chat_thread')
+    .values({
+      ...{ id: randomUUID(), session_id: randomUUID(), guest_id: 'a'.repeat(22) },
+      ...{ status: 'CLOSED', assigned_to: winner?.id ?? null },
+    })
+    .execute();
+  await sql`
+    insert into chat_presence (staff_id, seen_at)
+    values (${here?.id}, now() - interval '80 seconds'), (${away?.id}, now() - interval '91 seconds')`.execute(
+    server.db,
+  );
+  await sql`update staff set is_active = false where id = ${locked?.id}`.execute(server.db);
+  const { client: cashier } = await staffUser(server, 'cashier');
+  expect((await cashier.ask('GET /staff/api/chat/colleagues', {})).status).toBe(403);
+  const { colleagues } = (await winner?.client.call('GET /staff/api/chat/colleagues', {})) ?? {};
+  const names = agents
+    .filter((agent) => agent !== locked && agent !== here)
+    .map(({ username }) => username);
+  expect(colleagues?.map(({ name }) => name)).toEqual([here?.username, ...names.toSorted()]);
+  expect(colleagues?.flatMap(({ isOnline, id }) => (isOnline ? [id] : []))).toEqual([
+    `${here?.id}`,
+  ]);
+  expect(colleagues?.filter(({ openThreads }) => openThreads > 0)).toEqual([
+    expect.objectContaining({ id: `${winner?.id}`, openThreads: 1 }),
+  ]);
 });
 
 test('threads lie where they belong, and are found by what one knows of them', async () => {
   const server = await sharedServer();
   const [one, other] = [await staffUser(server, 'agent'), await staffUser(server, 'agent')];
   const guest = await talk(server, 'I paid 100% of it');
+  // Who only opened a chat has said nothing that would have to be read.
+  const silent = await newGuest(server);
+  await silent.client.call('POST /api/chat/new', { body: silent.owner });
   const { client, id } = await fundedMember(server);
   await say({ client, owner: {} }, 'Where is my money?');
   const inbox = await one.client.call('GET /staff/api/chat/inbox', { query: {} });
@@ -78,6 +112,10 @@ test('threads lie where they belong, and are found by what one knows of them', a
   expect((await handOver(one, cashier.id)).status).toBe(404);
   expect((await handOver(one, other.id)).status).toBe(200);
   expect(await folder(other, { folder: 'MINE' })).toEqual([member]);
+  const countsOf = async (agent: TestStaffUser) =>
+    (await agent.client.call('GET /staff/api/chat/inbox', { query: {} })).counts;
+  expect(await countsOf(other)).toEqual({ UNASSIGNED: 1, MINE: 1, ALL: 2, CLOSED: 0 });
+  expect(await countsOf(one)).toMatchObject({ UNASSIGNED: 1, MINE: 0 });
   const admin = await staffUser(server, 'admin');
   expect((await handOver(admin, null)).status).toBe(200);
   expect(await folder(one, { folder: 'UNASSIGNED' })).toEqual([guest.thread, member]);
@@ -99,6 +137,7 @@ test('threads lie where they belong, and are found by what one knows of them', a
 
   await one.client.call('POST /staff/api/chat/threads/:thread/close', { params });
   expect(await folder(one, { folder: 'CLOSED' })).toEqual([member]);
+  expect(await countsOf(one)).toEqual({ UNASSIGNED: 1, MINE: 0, ALL: 1, CLOSED: 1 });
   expect(await folder(one, { folder: 'ALL' })).toEqual([guest.thread]);
   expect(await folder(one, { folder: 'ALL', search: 'my money' })).toEqual([member]);
   // A customer who writes again is heard.
@@ -124,6 +163,11 @@ test('threads lie where they belong, and are found by what one knows of them', a
   }
   expect(await folder(one, { folder: 'ALL', search: 'my money' })).toEqual([]);
   expect(await newest()).toBeNull();
+  // Of those that do not wait the latest message comes first.
+  await reply(one.client, guest.thread, 'Good day');
+  expect(await folder(one, { folder: 'ALL' })).toEqual([guest.thread, member]);
+  await reply(one.client, member, 'Good day');
+  expect(await folder(one, { folder: 'ALL' })).toEqual([member, guest.thread]);
 });
 
 const press = { type: 'postback', title: 'Yes', payload: 'yes' } as const;
@@ -208,9 +252,15 @@ test('notes are for the staff only, and a transcript is recorded in the audit; r
     body: { text: 'Rude last time' },
   });
   expect(note).toMatchObject({ author: { name: username }, text: 'Rude last time' });
-  expect(await client.call('GET /staff/api/chat/threads/:thread/notes', { params })).toEqual({
-    notes: [note],
+  const second = await client.call('POST /staff/api/chat/threads/:thread/notes', {
+    params,
+    body: { text: 'Kind today' },
   });
+  const other = await talk(server);
+  const notesOf = (of: { readonly thread: string }) =>
+    client.call('GET /staff/api/chat/threads/:thread/notes', { params: of });
+  expect(await notesOf(params)).toEqual({ notes: [note, second] });
+  expect(await notesOf({ thread: other.thread })).toEqual({ notes: [] });
   await reply(client, thread, 'Good day');
   expect(JSON.stringify(await historyOf(guest))).not.toContain('Rude');
   const { text } = await client.call('GET /staff/api/chat/threads/:thread/transcript', { params });
@@ -221,6 +271,7 @@ test('notes are for the staff only, and a transcript is recorded in the audit; r
   await client.call('PUT /staff/api/chat/threads/:thread/read', { params, body: {} });
   const lines = await server.db.selectFrom('staff_audit').select('call').orderBy('id').execute();
   expect(lines.map(({ call }) => call.split('/').at(-1))).toEqual([
+    'notes',
     'notes',
     'messages',
     'transcript',
@@ -233,8 +284,9 @@ test('a card shows what an answer needs, and no number to call', async () => {
   const { client, id } = await fundedMember(server, { wallet: 250_00n });
   await say({ client, owner: {} }, 'Hello');
   const params = { thread: await threadOf(server.db, { owner: {} }) };
-  const { member } = await agent.call('GET /staff/api/chat/threads/:thread/card', { params });
-  expect(member).toMatchObject({
+  const read = async () =>
+    (await agent.call('GET /staff/api/chat/threads/:thread/card', { params })).member;
+  expect(await read()).toMatchObject({
     id: String(id),
     wallet: 250,
     phone: expect.stringMatching(/^\d{3}-xxx-\d{4}$/),
@@ -242,6 +294,31 @@ test('a card shows what an answer needs, and no number to call', async () => {
     withdrawals: [],
     cases: [],
   });
+  // The newest five lines, and what is open of this member alone; a withdrawal is no case besides.
+  await server.jobs.stop();
+  const { ref } = await client.call('POST /api/wallet/withdraw', { body: { amount: 100 } });
+  for (let nth = 0; nth < 4; nth += 1) await payIn(server, id, 1_00n);
+  const noy = await fundedMember(server);
+  for (const [kind, memberId] of [
+    ['account-dispute', id],
+    ['slip', id],
+    ['withdrawal', id],
+    ['invite', id],
+    ['slip', noy.id],
+  ] as const) {
+    const why = { code: 'owner-unknown' } as const;
+    await openCase(server.db, { kind, subject: randomUUID(), memberId, why });
+  }
+  await sql`update staff_case set closed_at = now(), resolution = 'x' where kind = 'invite'`.execute(
+    server.db,
+  );
+  const card = await read();
+  expect(card?.entries.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ...Array.from({ length: 4 }, () => ['deposit', 1]),
+    ['withdraw', 100],
+  ]);
+  expect(card).toMatchObject({ wallet: 154, withdrawals: [{ id: ref, amount: 100 }] });
+  expect(card?.cases.map(({ kind }) => kind)).toEqual(['account-dispute', 'slip']);
   const { thread } = await talk(server);
   const guests = await agent.call('GET /staff/api/chat/threads/:thread/card', {
     params: { thread },
@@ -286,8 +363,13 @@ test('canned replies are written once for everybody', async () => {
   const { id } = await one.call('POST /staff/api/chat/canned-replies', { body });
   const changed = { ...body, title: 'Hello' };
   await other.call('PUT /staff/api/chat/canned-replies/:id', { params: { id }, body: changed });
+  const away = { ...body, title: 'Away' };
+  const last = await one.call('POST /staff/api/chat/canned-replies', { body: away });
   expect(await one.call('GET /staff/api/chat/canned-replies', {})).toEqual({
-    replies: [{ id, ...changed }],
+    replies: [
+      { id: last.id, ...away },
+      { id, ...changed },
+    ],
   });
   await one.call('DELETE /staff/api/chat/canned-replies/:id', { params: { id } });
   const params = { id };
@@ -354,7 +436,7 @@ test('a thread that does not exist is rejected by every call', async () => {
 
 test('how long customers wait is known', async () => {
   const server = await startTestServer();
-  const { client } = await staffUser(server, 'agent');
+  const { client, id } = await staffUser(server, 'agent');
   expect(await readChatFacts(server.db)).toEqual({
     waiting: 0,
     longestWaitSeconds: null,
@@ -369,6 +451,14 @@ test('how long customers wait is known', async () => {
   }
   const [short, , middle, long] = threads.map(({ thread }) => thread);
   for (const thread of [short, middle, long]) await reply(client, thread ?? '', 'Good day');
+  const { rows } = await sql`select distinct staff_id as id from chat_answer`.execute(server.db);
+  expect(rows).toEqual([{ id }]);
+  // What was answered on another day is no answer of today.
+  await sql`
+    insert into chat_answer (thread_id, asked_at, answered_at, staff_id)
+    values (${short}, now() - interval '3 days', now() - interval '2 days', ${id})`.execute(
+    server.db,
+  );
   const facts = await readChatFacts(server.db);
   expect(facts).toMatchObject({ waiting: 1, answeredToday: 3 });
   expect(facts.longestWaitSeconds).toBeCloseTo(6_000, -2);
