@@ -56,6 +56,10 @@ test('a shown QR is found again, until it is cancelled', async () => {
   expect(none).toMatchObject({ hasQrcode: false });
   const qr = await createQr(somchai, 500);
   expect(qr).toMatchObject({ amount: 500, askedAmount: 500 });
+  const { rows: looks } = await sql`
+    select key, company, round(extract(epoch from run_at - created_at))::int as seconds
+    from job where kind = ${qrJob}`.execute(server.db);
+  expect(looks).toEqual([{ key: qr.qrcodeId, company: 'kbank', seconds: 30 }]);
   const again = await somchai.client.call('GET /api/qrcode/:provider', { params });
   expect(again).toMatchObject({ hasQrcode: true, qrcodeId: qr.qrcodeId });
   expect((await createQr(somchai, 700)).qrcodeId).toBe(qr.qrcodeId);
@@ -261,11 +265,21 @@ test('every payment of a QR is its member’s', async () => {
   const server = await startTestServer();
   const somchai = await fundedMember(server);
   await createQr(somchai, 300);
+  const notified = vi.spyOn(server.services, 'tellMember');
   const reference = await referenceOf(server, somchai);
+  const paidWith = () => server.db.selectFrom('qr_code').select(['state', 'payment_id']).execute();
   await pay(server, reference);
   await expectWallet(somchai, 300);
+  expect(notified).toHaveBeenCalledWith(somchai.id);
+  const first = await eventually(async () => {
+    const qrs = await paidWith();
+    expect(qrs).toEqual([{ state: 'paid', payment_id: expect.any(String) }]);
+    return qrs;
+  });
   await pay(server, reference);
   await expectWallet(somchai, 600);
+  // It stays the one of the payment with which it was paid first.
+  expect(await paidWith()).toEqual(first);
   expect(await casesOf(server)).toEqual([]);
   await expectConsistentLedger(server);
 });

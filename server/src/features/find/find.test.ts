@@ -12,6 +12,8 @@ import { fundedMember } from '#test/funded-member.ts';
 import { staffUser } from '#test/staff.ts';
 import type { TestClient } from '#test/test-client.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { meaningOf } from './find-rules.ts';
+import { listCampaigns, readToday } from './find-store.ts';
 
 const find = async (client: TestClient, text: string) =>
   (await client.call('GET /staff/api/find', { query: { text } })).results;
@@ -84,6 +86,10 @@ test('each kind of number finds its thing, and nothing else of that kind', async
   const phone = await admin.client
     .call('GET /staff/api/members/:id/reveal/:field', { params: { id: member, field: 'phone' } })
     .then(({ value }) => value);
+  const { subject } = await server.db
+    .selectFrom('staff_case')
+    .select('subject')
+    .executeTakeFirstOrThrow();
   const lines: readonly (readonly [what: string, typed: string, kind: string, id: string])[] = [
     ['a phone', phone, 'member', member],
     ['a phone with its country', `+66${phone.slice(1)}`, 'member', member],
@@ -108,6 +114,10 @@ test('each kind of number finds its thing, and nothing else of that kind', async
     ['the reference of an uploaded slip', 'Up-load_Ref-22chars-xx', 'slip', slipId],
     ['a QR number', 'QRREF0001', 'qr', 'qr-one'],
     ['a gateway’s number of a QR', 'GATEWAY77', 'qr', 'qr-one'],
+    ['our own number of a QR', 'qr-one', 'qr', 'qr-one'],
+    ['the end of what a case is about', referenceOf(subject), 'case', caseId],
+    ['a promotion by its name in another language', 'Krathong', 'campaign', 'FINDME26'],
+    ['the chat of a member', 'Deejai', 'chat', thread],
     ['a case number', caseId, 'case', caseId],
     ['a case number with #', `#${caseId}`, 'case', caseId],
     ['the bank’s number of money without an owner', `014${transRef}`, 'case', caseId],
@@ -125,6 +135,12 @@ test('each kind of number finds its thing, and nothing else of that kind', async
       what,
     ).toEqual([id]);
   }
+  // What the bot says in many chats finds none of them.
+  await sql`
+    insert into chat_message (id, thread_id, seq, client_id, session_id, sender, type, content)
+    values (${newId()}, ${thread}, 99, ${newId()}, ${newId()}, 'bot', 'text',
+      '{"payload": {"message": "Welcome here"}}')`.execute(server.db);
+  expect(await find(admin.client, 'Welcome here')).toEqual([]);
 });
 
 test('what is found says what it is, of whom, how much and in which state', async () => {
@@ -157,17 +173,23 @@ test('what is found says what it is, of whom, how much and in which state', asyn
   expect(await one('Deejai', 'member')).toEqual([
     { ...hers, id: String(noy.id), title: 'Noy Deejai', currency: null, hasTime: false },
   ]);
-  expect(await one(ref, 'withdrawal')).toEqual([
-    { ...hers, id: ref, title: 'SCB', detail: 'BP-2026-0099', state: 'pending', amount: 250 },
-  ]);
+  const today = await readToday(server.db);
+  for (const typed of [ref, `250 ${today}`]) {
+    expect(await one(typed, 'withdrawal'), typed).toEqual([
+      { ...hers, id: ref, title: 'SCB', detail: 'BP-2026-0099', state: 'pending', amount: 250 },
+    ]);
+  }
+  expect(await one('250 2026-01-31', 'withdrawal')).toEqual([]);
   const slip = { ...hers, id: slipId, title: '014', detail: 'SLIPNUMBER0042', state: 'FAILED' };
   expect(await one(slipId, 'slip')).toEqual([{ ...slip, caseId: slipCase }]);
   expect(await one('QRREF0001', 'qr')).toEqual([
     { ...hers, id: 'qr-one', title: 'KBANK', detail: 'QRREF0001', state: 'expired', amount: 100 },
   ]);
-  expect(await one(referenceOf(entry), 'entry')).toEqual([
-    { ...hers, id: entry, title: 'deposit', state: 'SUCCESS', amount: 1_000 },
-  ]);
+  for (const typed of [referenceOf(entry), entry]) {
+    expect(await one(typed, 'entry'), typed).toEqual([
+      { ...hers, id: entry, title: 'deposit', state: 'SUCCESS', amount: 1_000 },
+    ]);
+  }
   // A withdrawal is found as such, and not as a line of the statement as well.
   expect(await one(ref, 'entry')).toEqual([]);
   expect(await one(caseId, 'case')).toEqual([
@@ -188,6 +210,10 @@ test('what is found says what it is, of whom, how much and in which state', asyn
   expect(await one('ไม่เข้า', 'chat')).toEqual([
     { ...chat, detail: 'ฝากเงินแล้วไม่เข้า โทร 0899998888' },
   ]);
+  await sql`update slip set amount = 7700`.execute(server.db);
+  expect((await one(`77 ${today}`, 'slip')).map(({ id }) => id)).toEqual([slipId]);
+  expect(await one('77 2026-01-31', 'slip')).toEqual([]);
+  await sql`update slip set amount = null`.execute(server.db);
   // Who decides no cases is not led to one.
   const agent = await staffUser(server, 'agent');
   expect(await one(slipId, 'slip', agent.client)).toEqual([slip]);
@@ -222,7 +248,19 @@ test('the same number at another bank is not found, and open cases come before c
 test('a payment is found by its numbers, its sender, and its amount with the day', async () => {
   const server = await startTestServer();
   const { admin, caseId } = await bookOf(server);
-  for (const typed of [`014${transRef}`, transRef, '5556667778', 'Richman', '412.50 20/11/2026']) {
+  const { id } = await server.db
+    .selectFrom('inbound_payment')
+    .select('id')
+    .where('external_ref', '=', `014${transRef}`)
+    .executeTakeFirstOrThrow();
+  // Its number in another report of it, and those of the QR that it paid.
+  await sql`
+    insert into payment_sighting (channel, external_ref, payment_id)
+    values ('KBANK', 'SIGHTED-01', ${id})`.execute(server.db);
+  await sql`update qr_code set state = 'paid', payment_id = ${id}`.execute(server.db);
+  const ours = [id, 'SIGHTED-01', 'QRREF0001', 'GATEWAY77'];
+  const theirs = [`014${transRef}`, transRef, '5556667778', 'Richman', '412.50 20/11/2026'];
+  for (const typed of [...ours, ...theirs]) {
     const found = (await find(admin.client, typed)).filter(({ kind }) => kind === 'payment');
     expect(found, typed).toMatchObject([
       { state: 'suspense', amount: 412.5, caseId, member: null },
@@ -284,6 +322,19 @@ test('what a role may not see is not found, and masks give no digit away', async
   expect(await kindsFor(cashier.client, 'ไม่เข้า')).toEqual([]);
   expect(await kindsFor(agent.client, 'ไม่เข้า')).toEqual(['chat']);
   expect(await kindsFor(cashier.client, thread.slice(-4))).not.toContain('chat');
+  // A promotion's code is as good as its money; a bonus is on offer to everybody.
+  const meaning = meaningOf('findme', '2026-11-24');
+  const campaigns = async (bonuses: boolean, promotions: boolean) =>
+    (await listCampaigns(server.db, meaning, { bonuses, promotions })).map(({ id }) => id);
+  await sql`
+    insert into bonus (code, name, currency, type, max_received, max_amount, minimum_deposit,
+      success_percent, fail_percent)
+    values ('FINDME0', '{"th": "ก", "la": "ກ", "en": "A"}', 'THB', 'day', 1, 100, 100, 300, 10)`.execute(
+    server.db,
+  );
+  expect(await campaigns(true, false)).toEqual(['FINDME0']);
+  expect(await campaigns(false, true)).toEqual(['FINDME26']);
+  expect(await campaigns(true, true)).toEqual(['FINDME0', 'FINDME26']);
   // Parts of sealed numbers, and of numbers in a chat, find nothing.
   for (const part of [
     account.slice(0, 6),

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startSession } from '#access/session-store.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
 import { isAllowed } from './enter-game.ts';
+import { gameProvider } from './games-facts.ts';
 
 const credentials = 'GET /api/wallet/account/:slotCode';
 const askmebet = 'GET /api/autoLogin/askmebet/:username/:password';
@@ -33,7 +34,7 @@ test.each([
 });
 
 test('a provider that the specification does not name is opened by its code, with a ticket', async () => {
-  const { member } = await gameFixture(['PG', 'JOKER']);
+  const { server, member } = await gameFixture(['PG', 'JOKER']);
   const { username, ticket } = await member.client.call(credentials, {
     params: { slotCode: 'PG' },
   });
@@ -47,7 +48,19 @@ test('a provider that the specification does not name is opened by its code, wit
   expect(await enter('pg', 'guessed')).toEqual(noAccount);
   expect(await enter('joker', ticket)).toEqual(noAccount);
   expect(await enter('nobody', ticket)).toEqual(noAccount);
+  const entered = vi.spyOn(gameProvider('PG').family, 'enter');
   expect((await enter('pg', ticket))[0]).toBe(200);
+  // The provider is told the language, what the game is played on, and where it ends.
+  const phone = member.client.with({ headers: { 'user-agent': 'iPhone', cookie: 'locale=lo' } });
+  const params = { username };
+  await phone.call('GET /api/autoLogin/pg/:username', { params });
+  const orders = entered.mock.calls.map(([, order]) => order);
+  entered.mockRestore();
+  const returnUrl = `${server.services.config.publicUrl}/user/home`;
+  expect(orders).toMatchObject([
+    { username, language: 'th', isMobile: false, returnUrl },
+    { username, language: 'lo', isMobile: true, returnUrl },
+  ]);
 });
 
 test.each(['JOKER', 'SLOTXO', 'SEXYGAME', 'SUPERSLOT', 'UFABET'])(

@@ -7,6 +7,7 @@ import { gameFixture } from '#test/game-fixture.ts';
 import { startTestServer } from '#test/test-server.ts';
 import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
 import { recordBalances, timeOf } from './games-store.ts';
+import { passwordJob, resumePassword } from './reset-password.ts';
 
 const activate = 'GET /api/wallet/activate/:slotCode';
 const credentials = 'GET /api/wallet/account/:slotCode';
@@ -117,6 +118,7 @@ test('one dead provider does not blank the others, and its balance keeps its age
   expect(theirs.find(({ code }) => code === 'PG')).toMatchObject({ amount: 0, isStale: false });
   const hasty = await client.ask('GET /api/wallet/refresh/slot', {});
   expect([hasty.status, hasty.body]).toEqual([429, { message: 'REQUEST_LIMIT' }]);
+  expect(Number(hasty.headers.get('retry-after'))).toBeLessThanOrEqual(10);
   await fault('JOKER', { mode: 'none' });
   await sql`delete from attempt`.execute(server.db);
   const later = await client.call('GET /api/wallet/refresh/slot', {});
@@ -124,18 +126,20 @@ test('one dead provider does not blank the others, and its balance keeps its age
 });
 
 test('money under way is not counted twice by a refresh', async () => {
-  const { server, member, fault } = await gameFixture(['PG']);
+  const { server, member, fault } = await gameFixture(['PG', 'JOKER']);
   const { client } = member;
   await fault('PG', { mode: 'timeout-after', delayMs: 100, times: 1, direction: 'in' });
   const body = { from: 'WALLET', to: 'PG', amount: 300 };
   expect((await client.ask('POST /api/wallet/transfer', { body })).status).toBe(202);
+  // What another game says meanwhile counts.
+  await server.control('POST', `/games/JOKER/m${member.id}/win`, { amount: 25 });
   await client.call('GET /api/wallet/refresh/slot', {});
-  expect(await wholeMoney(client)).toBe(1000);
+  expect(await wholeMoney(client)).toBe(1025);
   await eventually(async () => {
     const { wallet } = await client.call('GET /api/wallet', {});
     expect(wallet.inTransit).toBe(0);
   });
-  expect(await wholeMoney(client)).toBe(1000);
+  expect(await wholeMoney(client)).toBe(1025);
   // Nor is a balance stored that was asked for while a transfer was settled.
   const family = gameProviders.get('PG')?.family;
   if (!family) throw new Error('there is PG');
@@ -145,15 +149,15 @@ test('money under way is not counted twice by a refresh', async () => {
   });
   await sql`delete from attempt`.execute(server.db);
   await client.call('GET /api/wallet/refresh/slot', {});
-  expect(await wholeMoney(client)).toBe(1000);
+  expect(await wholeMoney(client)).toBe(1025);
   // A balance that was asked for before the money arrived may not hold it yet.
   const record = async (startedAt: Date) => {
     const balances = [{ code: 'PG', money: { amount: 1n, outstanding: 0n } }];
     await recordBalances(server.db, { memberId: member.id, startedAt, balances });
     return wholeMoney(client);
   };
-  expect(await record(new Date(Date.now() - 60_000))).toBe(1000);
-  expect(await record(await timeOf(server.db))).toBe(700.01);
+  expect(await record(new Date(Date.now() - 60_000))).toBe(1025);
+  expect(await record(await timeOf(server.db))).toBe(725.01);
   await expectConsistentLedger(server);
 });
 
@@ -193,16 +197,21 @@ test('a new password holds at the provider and here', async () => {
 });
 
 test('a reset without an answer ends with the password the provider has', async () => {
-  const { server, member, fault } = await gameFixture(['PG']);
+  const { server, member, fault } = await gameFixture(['PG', 'JOKER']);
   const { client } = member;
   const before = await client.call(credentials, slot('PG'));
-  const nextIsKept = async () => {
+  const nextIsKept = async (code = 'PG') => {
     const row = await server.db
       .selectFrom('game_account')
       .select('next_password')
+      .where('code', '=', code)
       .executeTakeFirstOrThrow();
     return row.next_password !== null;
   };
+  // Of another game one waits all the while.
+  await sql`update game_account set next_password = password where code = 'JOKER'`.execute(
+    server.db,
+  );
 
   await fault('PG', { mode: 'refuse', times: 1 });
   const refused = await client.ask(reset, slot('PG'));
@@ -225,4 +234,19 @@ test('a reset without an answer ends with the password the provider has', async 
   await eventually(async () => expect(await nextIsKept()).toBe(false));
   const after = await client.call(credentials, slot('PG'));
   expect(after.password).not.toBe(before.password);
+  expect(await nextIsKept('JOKER')).toBe(true);
+  // A provider that is silent is told again later and later, ten minutes apart at the most.
+  await fault('JOKER', { mode: 'error500' });
+  const resume = (attempts: number) =>
+    resumePassword(server.services, {
+      ...{ id: 0n, kind: passwordJob, key: `${member.id}:JOKER`, payload: {} },
+      attempts,
+    });
+  expect([await resume(3), await resume(12)]).toEqual([
+    { againInSeconds: 8 },
+    { againInSeconds: 600 },
+  ]);
+  await fault('JOKER', { mode: 'none' });
+  expect(await resume(1)).toBe('done');
+  expect(await nextIsKept('JOKER')).toBe(false);
 });

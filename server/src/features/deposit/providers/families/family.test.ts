@@ -128,6 +128,27 @@ const gateways = {
   },
 };
 
+/** Fields by which each family orders a QR, and says who pays it. */
+const ordersOf: Readonly<Record<string, object>> = {
+  signedGateway: {
+    transactionId: 'D1',
+    amount: 500,
+    bankAccountNumber: payer.accountNo,
+    bankCode: payer.bankCode,
+    name: payer.accountName,
+    timeout: 10,
+  },
+  payonex: {
+    name: payer.accountName,
+    bankCode: payer.bankCode,
+    accountNo: payer.accountNo,
+    customerUuid: 'C1',
+    amount: 500,
+    referenceId: 'D1',
+  },
+  bankQr: { partnerTxnUid: 'D1', txnAmount: '500.00', txnCurrencyCode: 'THB', reference1: 'D1' },
+};
+
 /** Gateway that lets us in and knows the payer; `body` answers everything else. */
 function gatewayThatAnswers(body: unknown) {
   return fakePartner(({ url }) => {
@@ -142,9 +163,16 @@ function gatewayThatAnswers(body: unknown) {
 
 test.each(Object.entries(gateways))(
   '%s: a QR is taken only as it was ordered',
-  async (_, { family, made, amount, others }) => {
-    const { partner } = await gatewayThatAnswers(made());
+  async (name, { family, made, amount, others }) => {
+    const { partner, asked: ordered } = await gatewayThatAnswers(made());
     const qr = await family.create(partner, order, soon());
+    const words = JSON.stringify(ordered.map(({ body }) => body));
+    for (const [field, value] of Object.entries(ordersOf[name] ?? {}))
+      expect(words, field).toContain(`"${field}":${JSON.stringify(value)}`);
+    // Whatever it gives a token for is called with that token for as long as it lasts.
+    await family.payments(partner, 'D1', soon());
+    await family.payments(partner, 'D1', soon());
+    expect(ordered.filter(({ url }) => /oauth|authenticate/.test(url)).length).toBeLessThan(2);
     expect(qr).toMatchObject({ payload: 'QR', amount, expiresAt: paidAt });
     expect(['P1', 'D1']).toContain(qr?.providerRef);
     for (const other of others) {
