@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
+import { listPaidAccounts } from '#features/auth/holder-store.ts';
 import { newId } from '#lib/ids.ts';
 import { hashPassword } from '#lib/password-hash.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
@@ -10,6 +11,7 @@ import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
 import { registrationOf, somePhone } from '#test/otp.ts';
+import { payIn } from '#test/rewards.ts';
 import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectConsistentLedger } from '#test/wallet-sum.ts';
@@ -85,6 +87,7 @@ test('money that came in under another holder leaves only after a person has loo
   // And about no other account of theirs, nor this one in another name.
   for (const other of [
     { bankCode: 'KBANK' },
+    { accountNo: victim.accountNo },
     { bankCode: 'SCB', accountNo: '9998887775' },
     { ...thief, accountName: 'SOMBAT OTHER' },
   ]) {
@@ -121,6 +124,10 @@ test('another account of the same holder, and a holder under whom no money came 
   await passDays(server);
   const next = await withdraw(member);
   await eventually(async () => expect(await stateOf(server, next)).toBe('posted'));
+  // The account under which money came in last is the first of them.
+  await payIn(server, member.id, 1_00n);
+  const used = await inTransaction(server.db, (tx) => listPaidAccounts(tx, member.id));
+  expect(used.map(({ accountNo }) => accountNo)).toEqual(['5554443332', victim.accountNo]);
 
   const early = await fundedMember(server, { accountNo: '4443332221' });
   await changeBank(server.db, early.id, { accountNo: '3332221110', accountName: 'SOMSRI RAKDEE' });
@@ -223,7 +230,19 @@ test('the form that looks ahead opens the case too; without the bank’s answer 
   await ask(somePhone(), victim.accountName);
   expect(await casesOf(server)).toMatchObject([dispute, dispute]);
   const body = { ...registrationOf(somePhone()), bankCode: 'KBANK', bankAccountNo: account };
-  expect((await server.visitor().ask('POST /api/account/validate', { body })).status).toBe(200);
+  const atKbank = () => server.visitor().ask('POST /api/account/validate', { body });
+  expect((await atKbank()).status).toBe(200);
+  const other = await fundedMember(server);
+  await changeBank(server.db, other.id, { bankCode: 'KBANK', accountNo: account });
+  await server.control('PUT', '/bank-accounts', {
+    bank: 'KBANK',
+    account,
+    name: body.bankAccountName,
+  });
+  expect(await atKbank()).toMatchObject(taken);
+  const { rows } =
+    await sql`select member_id as id from staff_case order by id desc limit 1`.execute(server.db);
+  expect(rows).toEqual([{ id: other.id }]);
 });
 
 test('a member who types the own account again claims nothing', async () => {
