@@ -304,9 +304,12 @@ test('a report of another amount is not taken for the payment of a QR', async ()
       detail: { why: { code: 'credited-twice' }, channel: 'KBANK', externalRef, amount: '30000' },
     },
   ]);
-  expect(await followReport(server.services, { ...job, key: `${id}:014LATE:1` })).toEqual({
-    againInSeconds: 2,
-  });
+  const late = { ...job, key: `${id}:014LATE:1` };
+  expect(await followReport(server.services, late)).toEqual({ againInSeconds: 2 });
+  // A provider that stays silent is asked every five minutes at the end.
+  await server.control('PUT', '/faults/kbank', { mode: 'error500' });
+  const silent = await followReport(server.services, { ...late, attempts: 12 });
+  expect(silent).toEqual({ againInSeconds: 300 });
 });
 
 test('a transfer to an account that is not read automatically is left to slips', async () => {

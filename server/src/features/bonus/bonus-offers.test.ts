@@ -84,6 +84,10 @@ test('a bonus has its hours in Bangkok, also across midnight', async () => {
     await activateBonus(server.services, intentOf(member.id), code);
     await sql`update obligation set state = 'disarmed', ended_at = now()`.execute(server.db);
   }
+  // They are listed all the time, in the operator's order and then by their codes.
+  await sql`update bonus set position = case code when 'WRAP' then 0 else 1 end`.execute(server.db);
+  const listed = await member.client.call('GET /api/bonus', {});
+  expect(listed.map(({ code }) => code)).toEqual(['WRAP', 'LONG', 'OVER', 'SOON']);
 });
 
 test('a bonus for new members is for who never paid in', async () => {
@@ -325,5 +329,7 @@ test('a bonus that waited a day in vain waits no longer', async () => {
   expect(await member.client.call('GET /api/bonus/check/active', {})).toMatchObject({
     status: false,
   });
+  const [bonus] = await member.client.call('GET /api/bonus', {});
+  expect(bonus?.userBonus).toMatchObject({ isActive: false, received: [] });
   await activateBonus(server.services, intentOf(member.id), 'WELCOME');
 });

@@ -94,7 +94,10 @@ test('an activated bonus comes with the next deposit that is large enough', asyn
     bonus: { description: 'Welcome' },
   });
   const [bonus] = await client.call('GET /api/bonus', {});
-  expect(bonus).toMatchObject({ code: 'WELCOME', turnover: 3, percentFail: 10 });
+  expect(bonus).toMatchObject({
+    ...{ code: 'WELCOME', name: 'Welcome', type: 'limit', maxReceived: 2, banners: [] },
+    ...{ percent: 100, maxAmount: 500, minimumDeposit: 100, turnover: 3, percentFail: 10 },
+  });
   expect(bonus?.userBonus).toMatchObject({ isActive: true, received: [{ amount: 200 }] });
   await expectConsistentLedger(server);
 });
@@ -419,6 +422,7 @@ test('a second activation, an unknown bonus and a used-up one are rejected', asy
   const other = { params: { code: 'OTHER' } };
   const fresh = { isActive: true, received: [] };
   expect(await client.call('GET /api/bonus/activate/:code', other)).toMatchObject(fresh);
+  expect((await client.call('GET /api/bonus', {}))[0]?.userBonus).toMatchObject(fresh);
   await server.db.updateTable('bonus').set({ code: 'WELCOME' }).execute();
   const { client: stranger } = await fundedMember(server);
   expect(await stranger.call('GET /api/bonus/activate/:code', welcome)).toMatchObject(fresh);
@@ -440,6 +444,9 @@ test('of 20 simultaneous activations one succeeds, and of 20 cancellations one',
       fail_percent: 10,
     }),
   );
+  // Always the same amount is no share of a deposit.
+  const [daily] = await member.client.call('GET /api/bonus', {});
+  expect(daily).toMatchObject({ type: 'day', percent: 0, maxAmount: 50 });
   const activations = await atOnce(() =>
     activateBonus(server.services, intentOf(member.id), 'daily'),
   );

@@ -15,6 +15,12 @@ test.each<[string, string, Partial<Meaning>]>([
   ['a slip number with spaces', '0140 6009 1520 AOR01234', { code: '014060091520AOR01234' }],
   ['a game account', 'pg_user01', { code: 'pg_user01' }],
   ['a Thai name', 'สมชาย ใจ', { words: 'สมชาย ใจ', code: null, digits: null }],
+  ['a phone in brackets', '(081) 234-5678', { digits: '0812345678' }],
+  ['too little for a code', 'PG1', { code: null, words: 'PG1' }],
+  ['the shortest code', 'PG01', { code: 'PG01' }],
+  ['one sign', 'x', { words: null }],
+  ['as many digits as a case may have', '1'.repeat(18), { caseNumber: '1'.repeat(18) }],
+  ['more digits than a case may have', '1'.repeat(19), { caseNumber: null, code: '1'.repeat(19) }],
 ])('%s: %s', (_, typed, meant) => {
   expect(meaningOf(typed, today)).toMatchObject(meant);
 });

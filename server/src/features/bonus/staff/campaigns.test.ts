@@ -73,6 +73,8 @@ test('a bonus is added, changed and hidden; a condition that runs stays as it wa
   }
   expect((await save({ successPercent: 900, failPercent: 50, maxReceived: 3 })).status).toBe(200);
   expect(await running()).toMatchObject({ target: 600, floor: 20 });
+  const [shown] = await member.client.call('GET /api/bonus', {});
+  expect(shown?.banners).toEqual([{ image: bonus.banners[0]?.image, html: '<b>Hi</b>' }]);
   // It was given once: its rules are kept as the member knew them.
   const inUse = { status: 409, body: { message: 'BONUS_IN_USE' } };
   expect(await save({ maxReceived: 2 })).toMatchObject(inUse);

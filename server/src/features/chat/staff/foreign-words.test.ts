@@ -63,9 +63,14 @@ test('one agent alone sends no customer to an account or a site of someone else'
 });
 
 test('two messages that make one account are read together', async () => {
-  const { text } = await world();
+  const { server, send, text } = await world();
   expect(await text('Pay to SCB 66666')).toMatchObject(sent);
   expect(await text('and then 66666')).toMatchObject(foreignAccount);
+  // To another customer it is no account.
+  const guest = await newGuest(server);
+  await say(guest, 'Which number?');
+  const other = await threadOf(server.db, guest);
+  expect(await send(textOf('and then 66666'), other)).toMatchObject(sent);
   expect(await text('and nothing else')).toMatchObject(sent);
 });
 
