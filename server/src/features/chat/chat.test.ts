@@ -71,9 +71,9 @@ test('a customer and an agent talk, in one numbered thread', async () => {
   await say(customer, 'Of this morning');
   const { assignedTo, ...waiting } = await line();
   expect(waiting.waitingSince).toBe(waitingSince);
-  // An answer of a colleague leaves the chat where it is.
-  const { client: colleague } = await staffUser(server, 'agent');
-  await reply(colleague, thread, 'I see it');
+  // An answer of another agent leaves the chat where it is.
+  const { client: another } = await staffUser(server, 'agent');
+  await reply(another, thread, 'I see it');
   expect((await line()).assignedTo).toEqual(assignedTo);
   expect(await violationsOf(server.db)).toEqual([]);
 });
