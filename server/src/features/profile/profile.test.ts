@@ -133,11 +133,12 @@ test('a name the bank rejects is corrected to English, once it is needed', async
   const { bankAccount } = await member.call('GET /api/account/profile', {});
   expect(bankAccount.bankAccountName).toBe('SOMCHAI JAIDEE');
   // The name that is kept of the account is the new one, and withdrawals are not held for it.
-  const kept = server.db
+  const history = server.db
     .selectFrom('bank_account_history')
-    .select('account_name')
+    .select(['bank_code', 'account_name'])
     .orderBy('id', 'desc');
-  expect(await kept.executeTakeFirst()).toEqual({ account_name: 'SOMCHAI JAIDEE' });
+  const newest = { bank_code: 'KTB', account_name: 'SOMCHAI JAIDEE' };
+  expect(await history.executeTakeFirst()).toEqual(newest);
   const changed = server.db.selectFrom('member').select('bank_changed_at').orderBy('id', 'desc');
   expect(await changed.executeTakeFirst()).toEqual({ bank_changed_at: null });
   await expect(correct('KTB', 'SOMEBODY ELSE')).rejects.toMatchObject({ code: 'INVALID_BANK' });
