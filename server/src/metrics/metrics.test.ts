@@ -16,6 +16,7 @@ import { testConfig } from '#test/test-config.ts';
 import type { Config } from '../config.ts';
 import { fastifyApp } from '../http/fastify-app.ts';
 import { metricsOf, serveMetrics } from './metrics.ts';
+import { readNumbers } from './metrics-store.ts';
 
 /** The metrics of an app on a database, read as Prometheus does. */
 async function served(db: Database, changes: Partial<Config> = {}) {
@@ -130,6 +131,67 @@ test('what waits is reported with its number and age, and what is paused', async
   expect(text).toContain('wallet_build_info{version="1.2.3",commit="abc"} 1');
   expect(text).toContain('wallet_node_line_up 0');
   expect(text).toContain('wallet_database_up 1');
+});
+
+/** Rows that wait, each for 100 seconds, and next to them one of each that does not. */
+const waitingAndNot = `
+  insert into movement (id, kind, member_id, partner, state, attempts, asked_at, created_at) values
+    (gen_random_uuid(), 'payout', 1, 'bank', 'pending', 1, ago(100), ago(500)),
+    (gen_random_uuid(), 'payout', 2, 'bank', 'pending', 0, null, ago(500)),
+    (gen_random_uuid(), 'payout', 3, 'bank', 'needs_staff', 0, null, ago(100)),
+    (gen_random_uuid(), 'payout', 4, 'bank', 'needs_staff', 1, ago(500), ago(500)),
+    (gen_random_uuid(), 'game-transfer', 1, 'PG', 'pending', 1, ago(7), ago(100)),
+    (gen_random_uuid(), 'game-transfer', 2, 'PG', 'needs_staff', 1, ago(7), ago(500)),
+    (gen_random_uuid(), 'gift-link', 1, 'TRUEWALLET', 'pending', 1, ago(7), ago(100)),
+    (gen_random_uuid(), 'gift-link', 2, 'TRUEWALLET', 'needs_staff', 1, ago(7), ago(500));
+  insert into verification (id, member_id, document, state, sent_at, decided_by, decided_at) values
+    (gen_random_uuid(), 1, 'passport', 'sent', ago(100), null, null),
+    (gen_random_uuid(), 2, 'passport', 'accepted', ago(500), 1, now());
+  insert into slip (id, member_id, seq, reference, status, note, created_at) values
+    (gen_random_uuid(), 1, 1, 'S1', 'PENDING', null, ago(100)),
+    (gen_random_uuid(), 1, 2, 'S2', 'FAILED', 'a test', ago(500));
+  insert into inbound_payment (id, channel, external_ref, amount, paid_at, state, created_at) values
+    (gen_random_uuid(), 'KBANK', 'P1', 1, now(), 'suspense', ago(100)),
+    (gen_random_uuid(), 'KBANK', 'P2', 1, now(), 'held', ago(500));
+  insert into hook_notice (provider, event_id, body, received_at, processed_at) values
+    ('KBANK', '1', '{}', ago(100), null), ('KBANK', '2', '{}', ago(500), now());
+  insert into change_proposal
+    (id, call, subject, asked, difference, account_numbers, proposed_by, proposed_at, state, ended_by, ended_at) values
+    (gen_random_uuid(), 'PUT', 'a', '{}', '[]', '{}', 1, ago(100), 'PROPOSED', null, null),
+    (gen_random_uuid(), 'PUT', 'b', '{}', '[]', '{}', 1, ago(500), 'OUTDATED', 2, now());
+  insert into staff_decision (id, case_id, action, reason, proposed_by, proposed_at, state, ended_by, ended_at) values
+    (gen_random_uuid(), 1, 'close', 'a test', 1, ago(100), 'PROPOSED', null, null),
+    (gen_random_uuid(), 2, 'close', 'a test', 1, ago(500), 'WITHDRAWN', 1, now());
+  insert into chat_thread (id, member_id, session_id, waiting_since) values
+    (gen_random_uuid(), 1, gen_random_uuid(), ago(100)), (gen_random_uuid(), 2, gen_random_uuid(), null);
+  insert into difference (book, ref, day, code, their_count, found_at, explained_at) values
+    ('payout', '1', current_date, 'missing', 0, ago(100), null),
+    ('payout', '2', current_date, 'missing', 0, ago(500), now());
+  insert into reconciled_day (book, day, state, compared_at) values
+    ('payout', current_date, 'UNREADABLE', ago(100)), ('KBANK', current_date, 'NEEDS_FILE', ago(100)),
+    ('PG', current_date, 'DONE', ago(500));
+  insert into staff_case (kind, subject, opened_at, closed_at) values
+    ('slip', '1', ago(100), null), ('slip', '2', ago(50), null), ('slip', '3', ago(500), now());
+  insert into pause (scope, reason, resumed_by, resumed_at) values
+    ('payouts', 'a test', null, null), ('payouts', 'a test', 1, now()), ('transfers', 'a test', 1, now());
+  insert into job (kind, key, run_at) values ('qr', '1', ago(100)), ('qr', '2', ago(200))`;
+
+test('of each kind what still waits is counted, and aged by the one that began first', async () => {
+  const db = await testDatabase();
+  const statements = waitingAndNot.replaceAll(/ago\((\d+)\)/g, "now() - interval '$1 s'");
+  await inTransaction(db, async (tx) => {
+    // Rows of their own, without those that they belong to.
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql.raw(statements).execute(tx);
+  });
+  const { waiting, cases, pauses, jobs } = await readNumbers(db);
+  const inTens = <Row extends { readonly age: number }>(rows: readonly Row[]) =>
+    rows.map((row) => ({ ...row, age: Math.floor(row.age / 10) * 10 }));
+  expect(waiting).toHaveLength(14);
+  for (const one of inTens(waiting)) expect(one).toEqual({ what: one.what, count: 1, age: 100 });
+  expect(inTens(cases)).toEqual([{ kind: 'slip', count: 2, age: 100 }]);
+  expect(inTens(jobs)).toEqual([{ kind: 'qr', late: 2, parked: 0, age: 200 }]);
+  expect(pauses).toEqual([{ scope: 'payouts', count: 1 }]);
 });
 
 test('while the database is away the node’s own figures come all the same', async () => {
