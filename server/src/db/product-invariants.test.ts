@@ -6,6 +6,7 @@ import { eventually } from '#test/eventually.ts';
 import { gameFixture } from '#test/game-fixture.ts';
 import { sendMoney } from '#test/slips.ts';
 import { expectConsistentLedger } from '#test/wallet-sum.ts';
+import { ledgerInvariantsInBatches } from './ledger-invariants.ts';
 import { productInvariants } from './product-invariants.ts';
 
 /** Rows that break each condition of each sentence. */
@@ -22,6 +23,7 @@ const corruptions: Corruptions = {
   'money without an owner is what lies aside, and each of it is a case of the staff': [
     sql`update staff_case set closed_at = now() where kind = 'suspense'`,
     sql`update staff_case set subject = 'another' where kind = 'suspense'`,
+    sql`update staff_case set kind = 'slip' where kind = 'suspense'`,
     sql`
       update ledger.account set balance = balance + 1
       where id in (select account from suspense_account)`,
@@ -33,6 +35,11 @@ const corruptions: Corruptions = {
     sql`
       update inbound_payment set state = 'held', member_id = (select max(id) from member)
       where state = 'suspense'`,
+    // No balance of an account for held money is reserved for anything.
+    sql`
+      update ledger.account set balance = 0, held = 1
+      where id = (select max(coin_account) from member);
+      update member set held_account = coin_account`,
   ],
   'a member is excluded as long as their exclusions say': [
     sql`update member set excluded_until = now() + interval '1 day'`,
@@ -42,6 +49,9 @@ const corruptions: Corruptions = {
   ],
   'a notice that was stored is acted on, or its job still waits': [
     sql`update hook_notice set processed_at = null`,
+    sql`
+      update hook_notice set processed_at = null;
+      insert into job (kind, key) select 'qr', provider || ':' || event_id from hook_notice`,
   ],
   'a movement is settled in the ledger exactly when it is settled here': [
     sql`update movement set state = 'voided' where state = 'posted'`,
@@ -59,6 +69,9 @@ const corruptions: Corruptions = {
     sql`delete from withdrawal`,
     sql`delete from game_transfer`,
     sql`update movement set kind = 'gift-link' where kind = 'payout'`,
+    sql`
+      delete from withdrawal;
+      update movement set kind = 'gift-link' where kind = 'payout'`,
   ],
   'a movement counts as lost what its transfer took into a game or brought back': [
     sql`update movement set lost = -lost`,
@@ -67,6 +80,8 @@ const corruptions: Corruptions = {
   'a movement that is not settled is looked after': [
     sql`delete from job where kind = 'game-transfer'`,
     sql`update staff_case set closed_at = now() where kind = 'withdrawal'`,
+    sql`update staff_case set kind = 'payout' where kind = 'withdrawal'`,
+    sql`update staff_case set subject = 'another' where kind = 'withdrawal'`,
     sql`update movement set state = 'pending' where kind = 'payout'`,
     sql`update movement set state = 'needs_staff' where state = 'pending'`,
     sql`update movement set kind = 'gift-link' where state = 'pending'`,
@@ -104,6 +119,76 @@ const corruptions: Corruptions = {
   ],
 };
 
+/** Another kind for the credited deposit, and no line of the statement for it. */
+const unlisted = (kind: string) => sql`
+  with one as (update ledger.transfer set kind = ${sql.lit(kind)} where kind = 'deposit' returning id)
+  delete from statement_entry using one where statement_entry.id = one.id`;
+
+/** The same of the sentences that compare each transfer with what stands next to it. */
+const ledgerCorruptions: Corruptions = {
+  'a transfer is of a kind we know, between accounts that belong together': [
+    sql`update ledger.transfer set kind = 'another' where kind = 'deposit'`,
+    sql`update ledger.transfer set op = 'single' where kind = 'withdraw'`,
+    sql`update ledger.transfer set amount = -amount where kind = 'deposit'`,
+    sql`
+      update ledger.transfer set house = (select id from ledger.house where code = 'payout:BANK:THB')
+      where kind = 'deposit'`,
+    sql`update member set wallet_account = coin_account, coin_account = wallet_account`,
+    sql`update member set wallet_account = 0`,
+  ],
+  'an account holds what its latest transfer left': [
+    sql`update ledger.account set balance = balance + 1`,
+    sql`update ledger.account set held = held + 1`,
+    sql`update ledger.account set seq = seq + 1`,
+  ],
+  'a transfer goes on from the one before it': [
+    sql`delete from ledger.transfer where seq = 1`,
+    sql`update ledger.transfer set balance_after = balance_after + 1 where seq = 1`,
+    sql`update ledger.transfer set held_after = held_after + 1 where seq = 1`,
+    sql`update ledger.account set seq = 1`,
+  ],
+  'a line of a statement tells its transfer’s amount, to its member': [
+    sql`update statement_entry set amount = amount + 1`,
+    sql`update member set wallet_account = coin_account`,
+  ],
+  'what moves a member’s money is a line of the statement': [
+    ...['deposit', 'withdraw', 'gameIn', 'gameOut', 'bonus', 'promotion', 'luckydraw'].map(
+      unlisted,
+    ),
+    unlisted('adjustment'),
+  ],
+  'a reservation is a movement of its own amount, at its own company': [
+    sql`update withdrawal set amount = amount + 1`,
+    sql`update game_transfer set amount = amount + 1`,
+    sql`update game_transfer set direction = 'out'`,
+    sql`update movement set partner = 'another' where kind = 'game-transfer'`,
+    sql`update movement set kind = 'payout' where kind = 'game-transfer'`,
+    sql`delete from movement`,
+  ],
+  'the end of a reservation is the end of its movement': [
+    sql`update movement set state = 'voided' where state = 'posted'`,
+    sql`update ledger.transfer set op = 'void' where op = 'post'`,
+    sql`update ledger.transfer set pending_id = gen_random_uuid() where op = 'post'`,
+  ],
+  'a deposit is a payment of its own amount, of its own channel': [
+    sql`update inbound_payment set amount = amount + 1 where state = 'credited'`,
+    sql`update inbound_payment set channel = 'another' where state = 'credited'`,
+    sql`update inbound_payment set credit_id = null where state = 'credited'`,
+  ],
+  'a payout goes to an account that its member registered': [
+    sql`update withdrawal set bank_account_no = 'another'`,
+    sql`update withdrawal set bank_code = 'another'`,
+    sql`update bank_account_history set member_id = member_id + 1`,
+  ],
+  'a member’s bank account is the latest in its history': [
+    sql`update member set bank_account_no = 'another'`,
+    sql`update member set bank_code = 'another'`,
+    sql`
+      insert into bank_account_history (member_id, bank_code, account_no, account_name)
+      select id, bank_code, 'another', name from member`,
+  ],
+};
+
 test('each condition of each sentence about the books is broken by a wrong row', async () => {
   const { server, member, fault } = await gameFixture(['PG', 'JOKER'], { wallet: 20_000_00n });
   const { client } = member;
@@ -129,4 +214,5 @@ test('each condition of each sentence about the books is broken by a wrong row',
 
   await server.jobs.stop();
   await expectEachDetected(server.db, productInvariants, corruptions);
+  await expectEachDetected(server.db, ledgerInvariantsInBatches, ledgerCorruptions);
 });

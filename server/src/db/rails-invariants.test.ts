@@ -41,6 +41,9 @@ const corruptions: Corruptions = {
     sql`
       update inbound_payment set state = 'returned'
       where id in (select payment_id from slip where status = 'SUCCESS')`,
+    sql`
+      update inbound_payment set state = 'suspense', credit_id = null
+      where id in (select payment_id from slip where status = 'SUCCESS')`,
     sql`update slip set payment_id = null where status = 'SUCCESS'`,
     sql`
       update slip set status = 'SUCCESS', payment_id = credited.payment_id, amount = credited.amount,
@@ -68,6 +71,21 @@ const corruptions: Corruptions = {
       update movement set member_id = (select max(id) from member)
       where kind = 'gift-link' and state = 'posted'`,
     sql`update movement set state = 'voided' where kind = 'gift-link' and state = 'posted'`,
+    sql`update gift_link set refusal = 'EXPIRED' where payment_id is not null`,
+    sql`
+      update inbound_payment set state = 'suspense', credit_id = null
+      where id in (select payment_id from gift_link)`,
+    sql`
+      update inbound_payment set state = 'returned'
+      where id in (select payment_id from gift_link)`,
+    // One voucher for two links, each of which tells it as it was.
+    sql`
+      update movement set state = 'posted', settled_at = now()
+      where kind = 'gift-link' and state = 'pending';
+      update gift_link set voucher_hmac = credited.voucher_hmac, amount = credited.amount,
+        payment_id = credited.payment_id
+      from (select * from gift_link where payment_id is not null) as credited
+      where gift_link.payment_id is null`,
     sql`
       update movement set state = 'posted', settled_at = now()
       where kind = 'gift-link' and state = 'pending'`,
