@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { NumberSeal } from './number-seal.ts';
 
@@ -28,4 +28,25 @@ test('endings and zeros in front are found again, by kind', () => {
   expect(numbers.ending('phone', '0812345678')).toBe(numbers.ending('phone', '0999995678'));
   expect(numbers.ending('phone', '0812345678')).not.toBe(numbers.ending('account', '0812345678'));
   expect(numbers.bare('account', '0012345678')).toBe(numbers.bare('account', '12345678'));
+});
+
+test('a person who is excluded is known by the number, however it is written, and by its kind', () => {
+  const known = numbers.excluded('phone', '0812345678');
+  expect(numbers.excluded('phone', '812345678')).toBe(known);
+  expect(numbers.excluded('account', '0812345678')).not.toBe(known);
+  expect(numbers.excluded('phone', '0812345679')).not.toBe(known);
+  expect(numbers.excluded('person', 'mark-a')).not.toBe(numbers.excluded('person', 'mark-b'));
+});
+
+test('a register of several operators knows numbers by the digests that its key makes of them', () => {
+  const register = { key: randomBytes(32), country: '66' };
+  const own = new NumberSeal(randomBytes(32), register);
+  const digest = (kind: string, text: string) =>
+    `${kind}:${createHmac('sha256', register.key).update(`${kind}|${text}`).digest('base64url')}`;
+  expect(own.registered('phone', '0812345678')).toBe(digest('phone', '66812345678'));
+  expect(own.registered('account', '0012345678', 'SCB|')).toBe(digest('account', 'SCB|0012345678'));
+  expect(own.registered('person', 'mark-a')).toBe(digest('person', 'mark-a'));
+  for (const text of ['', 'erased-1', 'n1p.abc']) expect(own.registered('phone', text)).toBeNull();
+  expect(own.registered('account', 'erased-1', 'SCB|')).toBeNull();
+  expect(numbers.registered('phone', '0812345678')).toBeNull();
 });

@@ -7,9 +7,16 @@ test.each([
   '127.0.0.1',
   '10.1.2.3',
   '100.64.0.1',
+  '100.127.255.255',
   '169.254.169.254',
   '172.31.255.255',
   '192.168.1.1',
+  '192.0.0.1',
+  '192.0.2.1',
+  '198.18.0.1',
+  '198.19.255.255',
+  '198.51.100.1',
+  '203.0.113.1',
   '0.0.0.0',
   '224.0.0.1',
   '255.255.255.255',
@@ -19,16 +26,29 @@ test.each([
   'fe80::1',
   'fd00::1',
   '2002:0a00:0001::1',
+  '2001::1',
+  '2001:1ff::1',
+  '2001:db8::1',
   '64:ff9b::a00:1',
   'no address',
 ])('%s is not a public address', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
-test.each(['142.250.1.1', '17.57.144.1', '172.32.0.1', '2a00:1450:4001::5f'])(
-  '%s is public',
-  (address) => expect(isPublicAddress(address)).toBe(true),
-);
+test.each([
+  '142.250.1.1',
+  '17.57.144.1',
+  '172.15.255.255',
+  '172.32.0.1',
+  '100.63.255.255',
+  '100.128.0.1',
+  '192.0.1.1',
+  '198.17.255.255',
+  '198.20.0.1',
+  '223.255.255.255',
+  '2001:200::1',
+  '2a00:1450:4001::5f',
+])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true));
 
 test('only https at a name and the usual port is a public address', () => {
   expect(isPublicUrl('https://push.example.com/send/abc')).toBe(true);

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -13,11 +13,17 @@ async function someFolder(): Promise<string> {
 
 test('what a killed process left of uploads goes at the next start, and what arrives now stays', async () => {
   const folder = await someFolder();
-  for (const name of ['old', 'arriving']) await writeFile(join(folder, name), 'half a picture');
-  const longAgo = new Date(Date.now() - 2 * 3_600_000);
-  await utimes(join(folder, 'old'), longAgo, longAgo);
+  for (const [name, minutes] of [
+    ['old', 61],
+    ['slow', 59],
+    ['arriving', 0],
+  ] as const) {
+    await writeFile(join(folder, name), 'half a picture');
+    const at = new Date(Date.now() - minutes * 60_000);
+    await utimes(join(folder, name), at, at);
+  }
   await removeLeftovers(folder);
-  expect(await readdir(folder)).toEqual(['arriving']);
+  expect((await readdir(folder)).toSorted()).toEqual(['arriving', 'slow']);
   await removeLeftovers(join(folder, 'nowhere'));
 });
 
@@ -29,5 +35,27 @@ test('a file of exactly the largest size is received, one byte more is too large
   };
   expect(await receive(1_000)).toBe(1_000);
   await expect(receive(1_001)).rejects.toMatchObject({ code: 'BODY_TOO_LARGE' });
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('what arrives is readable by our own account alone while it is looked at', async () => {
+  const folder = join(await someFolder(), 'incoming');
+  const options = { folder, bytesMax: 10, signal: AbortSignal.timeout(10_000) };
+  const modes = await receiveFile(Readable.from([Buffer.alloc(1)]), options, async (file) =>
+    Promise.all([folder, file].map(async (path) => (await stat(path)).mode & 0o777)),
+  );
+  expect(modes).toEqual([0o700, 0o600]);
+});
+
+test.each([
+  ['a sender who hangs up', new Error('aborted'), 400],
+  ['a disk that is full', Object.assign(new Error('ENOSPC'), { syscall: 'write' }), 500],
+])('%s is told as such, and leaves no file', async (_, error, status) => {
+  const folder = await someFolder();
+  const options = { folder, bytesMax: 10, signal: AbortSignal.timeout(10_000) };
+  const broken = new Readable({ read: () => undefined });
+  const received = receiveFile(broken, options, async () => 'used');
+  broken.destroy(error);
+  await expect(received).rejects.toMatchObject({ code: 'SLIP_UPLOAD_FAIL', status });
   expect(await readdir(folder)).toEqual([]);
 });

@@ -74,7 +74,7 @@ test('a folder keeps files for our own account only', async () => {
   expect(await storage.get(name)).toEqual(bytes);
   expect(await storage.get('slips/other.jpg')).toBeNull();
   expect(await readdir(join(path, 'slips'))).toEqual(['AbC-123_x.jpg']);
-  expect((await stat(join(path, name))).mode & 0o077).toBe(0);
+  for (const kept of [name, 'slips']) expect((await stat(join(path, kept))).mode & 0o077).toBe(0);
   for (const _ of ['there', 'gone']) await storage.remove(name);
   expect(await storage.get(name)).toBeNull();
 });
@@ -84,7 +84,10 @@ test('a folder that cannot be written to is an error, not a loss', async () => {
   await expect(storage.put(name, bytes, 'image/jpeg')).rejects.toThrow('ENOTDIR');
 });
 
-test.each(['../secret.jpg', 'slips/../../x.jpg', '/etc/passwd', 'slips/a', 'slips/a\0.jpg'])(
+test.each([
+  ...['../secret.jpg', 'slips/../../x.jpg', '/etc/passwd', 'slips/a', 'slips/a\0.jpg'],
+  ...['slips/..jpg', 'slips/a.b.jpg', 'a.jpg', 'slips//a.jpg'],
+])(
   'no name leads out of the storage: %j',
   async (escaping) => {
     const storage = openStorage(await folder());
@@ -95,7 +98,7 @@ test.each(['../secret.jpg', 'slips/../../x.jpg', '/etc/passwd', 'slips/a', 'slip
 
 test('a bucket keeps files by signed requests', async () => {
   const host = await bucket('s/e+cret');
-  const storage = openStorage(`s3+http://id:s%2Fe%2Bcret@${host}/pictures?region=ap-southeast-1`);
+  const storage = openStorage(`s3+http://id:s%2Fe%2Bcret@${host}/pictures/?region=ap-southeast-1`);
   await storage.put(name, bytes, 'image/jpeg');
   expect(await storage.get(name)).toEqual(bytes);
   expect(await storage.get('slips/other.jpg')).toBeNull();
@@ -108,6 +111,8 @@ test('a bucket that rejects us is an error', async () => {
   const storage = openStorage(`s3+http://id:wrong@${host}/pictures?region=ap-southeast-1`);
   await expect(storage.put(name, bytes, 'image/jpeg')).rejects.toThrow('answered 403');
   await expect(storage.get(name)).rejects.toThrow('answered 403');
+  await expect(storage.sizeOf(name)).rejects.toThrow('answered 403');
+  await expect(storage.remove(name)).rejects.toThrow('answered 403');
 });
 
 test('an address without a bucket or keys is rejected', () => {
