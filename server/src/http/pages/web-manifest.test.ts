@@ -5,7 +5,7 @@ import { startTestServer } from '#test/test-server.ts';
 
 const Manifest = z.looseObject({
   shortcuts: z.array(z.object({ name: z.string() })),
-  icons: z.array(z.object({ sizes: z.string(), purpose: z.string() })),
+  icons: z.array(z.object({ src: z.string(), sizes: z.string(), purpose: z.string() })),
 });
 
 test('the app is installed under the operator’s name, in the language of the reader', async () => {
@@ -15,16 +15,18 @@ test('the app is installed under the operator’s name, in the language of the r
     const cookie = `locale=${locale}`;
     const reply = await fetch(`${server.url}/manifest.webmanifest`, { headers: { cookie } });
     expect(reply.headers.get('content-type')).toContain('application/manifest+json');
+    expect(reply.headers.get('vary')).toContain('Cookie');
+    expect(reply.headers.get('cache-control')).toBe('no-cache');
     return Manifest.parse(await reply.json());
   };
   const english = await read('en');
   // Things without which browsers offer no installation.
   expect(english).toMatchObject({ display: 'standalone', id: '/user/home', scope: '/' });
-  expect(english.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
-    '192x192 any',
-    '512x512 any',
-    '192x192 maskable',
-    '512x512 maskable',
+  expect(english.icons.map(({ src, sizes, purpose }) => `${src} ${sizes} ${purpose}`)).toEqual([
+    '/icon-192.png 192x192 any',
+    '/icon-512.png 512x512 any',
+    '/icon-maskable-192.png 192x192 maskable',
+    '/icon-maskable-512.png 512x512 maskable',
   ]);
   expect(english).toMatchObject({ name: 'Golden Lotus', lang: 'en', start_url: '/user/home' });
   expect(english.shortcuts.map(({ name }) => name)).toEqual(['Deposit', 'Withdraw', 'History']);
