@@ -17,9 +17,12 @@ async function openBusyBook() {
   const settled = movement(account, -20n, { op: 'pending' });
   const open = movement(account, -30n, { op: 'pending' });
   const undone = movement(account, -5n, { op: 'pending' });
+  const announced = movement(account, 7n, { op: 'pending' });
   await post(db, movement(account, 100n), settled, open, resolution('post', settled.id));
   await post(db, undone);
   await post(db, resolution('void', undone.id));
+  // Reserves nothing, and one of the amount that was settled.
+  await post(db, announced, movement(account, -20n));
   return db;
 }
 
@@ -60,7 +63,7 @@ const tampering: [keyof typeof auditChecks, string][] = [
   [
     'a pending is resolved at most once',
     `insert into ledger.transfer
-      select gen_random_uuid(), account, 7, house, amount, delta, held_delta, house_delta,
+      select gen_random_uuid(), account, 9, house, amount, delta, held_delta, house_delta,
         balance_after, held_after, op, kind, pending_id
       from ledger.transfer where op = 'post'`,
   ],
@@ -71,6 +74,11 @@ const tampering: [keyof typeof auditChecks, string][] = [
   [
     'a resolution repeats the pending it resolves',
     `update ledger.transfer set pending_id = gen_random_uuid() where op = 'void'`,
+  ],
+  [
+    'a resolution repeats the pending it resolves',
+    `update ledger.transfer set pending_id = (select id from ledger.transfer where seq = 8)
+      where op = 'post'`,
   ],
   ...[
     'account = 2',
@@ -148,7 +156,7 @@ test('a wrong row slipped in by hand is reported', async () => {
     await sql`
       insert into ledger.transfer (id, account, seq, house, amount, delta, held_delta, house_delta,
         balance_after, held_after, op, kind)
-      select gen_random_uuid(), account, 7, house, 1000, 1000, 0, -1000, 1050, 30, 'single', 'gift'
+      select gen_random_uuid(), account, 9, house, 1000, 1000, 0, -1000, 1030, 30, 'single', 'gift'
       from ledger.transfer where seq = 1`.execute(tx);
   });
   const broken = (await audit(db)).filter(({ rows }) => rows > 0).map(({ check }) => check);

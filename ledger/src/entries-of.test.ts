@@ -71,4 +71,11 @@ test('the entries that auditors read count reserved money as the account’s', a
     { amount: 5, balanceAfter: 105 },
     { amount: -70, balanceAfter: 35 },
   ]);
+  const { rows: ofHouses } = await sql`
+    select house, amount::int from ledger.entry where house is not null order by at`.execute(db);
+  expect(ofHouses).toEqual([
+    { house: 'inbound', amount: -100 },
+    { house: 'inbound', amount: -5 },
+    { house: 'clearing', amount: 70 },
+  ]);
 });

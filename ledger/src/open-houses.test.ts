@@ -17,3 +17,14 @@ test('a house account keeps its currency', async () => {
     .execute((tx) => openHouses(tx, [{ code: 'inbound', currency: 'LAK' }]));
   await expect(reopened).rejects.toThrow('house accounts keep their currency');
 });
+
+test('of two nodes that open one house account at the same time both have it', async () => {
+  const { db } = await openTestLedger();
+  const bank = [{ code: 'bank', currency: 'THB' }] as const;
+  const first = await db.startTransaction().execute();
+  await openHouses(first, bank);
+  const second = db.transaction().execute((tx) => openHouses(tx, bank));
+  await first.commit().execute();
+  await second;
+  expect((await houseBalances(db)).get('bank')).toBe(0n);
+});

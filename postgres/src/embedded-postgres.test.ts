@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -49,6 +49,39 @@ test('what was committed survives a kill -9 of the database', async () => {
   process.kill(await pidOf(first), 'SIGKILL');
   const second = await bootPostgres(folder, durable);
   expect(await ask(second, 'select value from note')).toEqual([{ value: 7 }]);
+  // Both starts are in the log.
+  const log = await readFile(join(second.folder, 'log'), 'utf8');
+  expect(log.match(/starting PostgreSQL/g)?.length).toBeGreaterThan(1);
+});
+
+test('it keeps what it commits, speaks in one time zone, and is reached from this machine alone', async () => {
+  const postgres = await bootPostgres(dataFolder(), durable);
+  const settings = {
+    checkpoint_timeout: '900',
+    fsync: 'on',
+    full_page_writes: 'on',
+    listen_addresses: '127.0.0.1',
+    log_parameter_max_length: '0',
+    log_parameter_max_length_on_error: '0',
+    log_timezone: 'UTC',
+    max_connections: '200',
+    max_wal_size: '4096',
+    synchronous_commit: 'on',
+    TimeZone: 'UTC',
+    unix_socket_directories: '',
+  };
+  const names = Object.keys(settings).map((name) => `'${name}'`);
+  const rows = await ask(
+    postgres,
+    `select name, setting from pg_settings where name in (${names}) order by lower(name)`,
+  );
+  expect(rows).toEqual(Object.entries(settings).map(([name, setting]) => ({ name, setting })));
+  // As many rounds of the password's hash as PostgreSQL itself makes.
+  expect(await ask(postgres, `select rolpassword ~ '^SCRAM-SHA-256.4096:' as ok from pg_authid
+    where rolname = 'postgres'`)).toEqual([{ ok: true }]);
+  for (const file of ['log', 'cluster/password']) {
+    expect((await stat(join(postgres.folder, file))).mode & 0o777, file).toBe(0o600);
+  }
 });
 
 test('two starts at the same time share one database, and the first to stop leaves it to the other', async () => {
@@ -61,6 +94,7 @@ test('two starts at the same time share one database, and the first to stop leav
     bootPostgres(folder, durable),
   ]);
   expect(other.url).toBe(one.url);
+  expect((await readdir(one.folder)).filter((name) => name.startsWith('new-'))).toEqual([]);
   const client = await connect(other);
   await one.stop();
   expect((await client.query('select')).rows).toHaveLength(1);
