@@ -11,6 +11,9 @@ test('a token is kept for the tab, and for later visits only when that was asked
   expect(window.localStorage.getItem('token')).toBeNull();
   session.startSession('secret', true);
   expect(window.localStorage.getItem('token')).toBe('secret');
+  // A tab in which another member signed in keeps to that one.
+  window.sessionStorage.setItem('token', 'of another');
+  expect(session.readToken()).toBe('of another');
 });
 
 test('what belongs to a session lies on the shelf of its token', () => {

@@ -21,6 +21,7 @@ test('what the browser rejects is known until the page goes, and told as not kep
   expect(store('persistent', 'token', 'secret')).toBe(false);
   expect(readStored('persistent', 'token')).toBe('secret');
   expect(storedNames('persistent')).toContain('token');
+  expect(storedNames('session')).not.toContain('token');
   expect(window.localStorage.getItem('token')).toBeNull();
 });
 
@@ -38,6 +39,10 @@ test('a later value that is kept replaces the rejected one', () => {
   vi.restoreAllMocks();
   expect(store('persistent', 'token', 'second')).toBe(true);
   expect(readStored('persistent', 'token')).toBe('second');
+  // One that is rejected counts before what was kept earlier.
+  refuseToKeep();
+  store('persistent', 'token', 'third');
+  expect(readStored('persistent', 'token')).toBe('third');
 });
 
 test('each shelf has values of its own, also what was rejected', () => {

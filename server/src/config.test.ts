@@ -125,3 +125,90 @@ test('a private authority is believed at every address of the database, and veri
   const { databaseUrl } = readDatabaseConfig({ DATABASE_URL: own, DATABASE_CA });
   expect(databaseUrl).toBe(own);
 });
+
+test('every variable has its own effect, and no other', async () => {
+  const key = (letter: string) => Buffer.alloc(32, letter).toString('base64url');
+  const config = await readConfig({
+    ...production,
+    HOST: '10.0.0.1',
+    PORT: '8080',
+    METRICS_HOST: '10.0.0.2',
+    METRICS_PORT: '9100',
+    DATA_DIR: '/srv/data',
+    DATABASE_DIRECT_URL: 'postgres://direct@db.example/wallet',
+    DATABASE_READER: 'reader',
+    DATABASE_CONNECTIONS: '30',
+    DATABASE_PIPELINE: 'false',
+    ANCHORS: '/mnt/anchors',
+    WEB_DIST: '/srv/web',
+    CONSOLE_DIST: '/srv/console',
+    LAOS: 'true',
+    GAME_HOSTS: 'https://a.example/path, https://b.example',
+    FRAME_ANCESTORS: 'https://portal.example',
+    SECRETS_KEY_BEFORE: key('b'),
+    PUSH_KEY: key('p'),
+    REGISTER_KEY: key('r'),
+    CHAT_PREFIX: 'lotus',
+    LOG_LEVEL: 'debug',
+    PARTNERS_URLS: '{"bank":"https://bank.example/"}',
+    PARTNERS_WAIT_MS: '900',
+    VITE_PAYTIMZ_MINIMUM: '1',
+    VITE_PAYTIMZ_FIRST_PRESET: '2',
+    VITE_FP_MINIMUM: '3',
+    VITE_FP_FIRST_PRESET: '4',
+  });
+  expect(config).toMatchObject({
+    host: '10.0.0.1',
+    port: 8080,
+    metrics: { host: '10.0.0.2', port: 9100 },
+    dataDir: '/srv/data',
+    databaseUrl: production.DATABASE_URL,
+    databaseDirectUrl: 'postgres://direct@db.example/wallet',
+    databaseOwnerUrl: production.DATABASE_OWNER_URL,
+    databaseReader: 'reader',
+    databaseConnections: 30,
+    databasePipeline: false,
+    uploads: production.UPLOADS,
+    anchors: '/mnt/anchors',
+    webDist: '/srv/web',
+    consoleDist: '/srv/console',
+    isLaos: true,
+    currency: 'LAK',
+    gameHosts: ['https://a.example', 'https://b.example', 'https://partners.example'],
+    frameAncestors: ['https://portal.example'],
+    secretsKey: {
+      current: Buffer.from(production.SECRETS_KEY, 'base64url'),
+      before: Buffer.alloc(32, 'b'),
+    },
+    register: { key: Buffer.alloc(32, 'r'), country: '856' },
+    push: { subject: 'https://wallet.example', privateKey: key('p') },
+    trustProxy: true,
+    chatPrefix: 'lotus',
+    logLevel: 'debug',
+    partners: {
+      clientId: 'acme',
+      waitMs: 900,
+      url: 'https://partners.example',
+      urls: { bank: 'https://bank.example' },
+      keys: JSON.parse(production.PARTNERS_KEYS),
+      hasDemoKeys: false,
+    },
+    qrAmounts: {
+      PAYTIMZ: { minimum: 1_00n, firstPreset: 2_00n },
+      FP: { minimum: 3_00n, firstPreset: 4_00n },
+    },
+  });
+});
+
+test('what production leaves out is off: no push, no register, no second secret, no place for anchors', async () => {
+  expect(await readConfig(production)).toMatchObject({
+    ...{ currency: 'THB', push: null, register: null, anchors: null, logLevel: 'info' },
+    secretsKey: { before: null },
+  });
+  const demo = await readConfig({ DATA_DIR: await folder(), HOST: '0.0.0.0' });
+  expect(demo).toMatchObject({
+    ...{ publicUrl: 'http://127.0.0.1:3000', logLevel: 'warn', uploads: join(demo.dataDir, 'uploads') },
+    push: { subject: 'mailto:demo@example.com' },
+    register: { country: '66' },
+  });
+});

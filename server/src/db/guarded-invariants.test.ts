@@ -5,7 +5,7 @@ import { testDatabase } from '#test/database.ts';
 import { inTransaction } from './database.ts';
 import { listUnexplained, unexplainedChanges } from './guarded-invariants.ts';
 
-type Change = {
+type GuardedRow = {
   readonly rowOf: string;
   readonly subject: string;
   readonly columns?: readonly string[];
@@ -24,7 +24,7 @@ type Proposal = { readonly call?: string; readonly subject: string; readonly ask
 
 class Undone extends Error {}
 
-/** A database with a colleague, a wheel and a banner, and the time from which on changes are looked at. */
+/** A database with a staff user, a wheel and a banner, and the time from which on changes are looked at. */
 async function operatorDatabase() {
   const db = await testDatabase();
   await inTransaction(db, async (tx) => {
@@ -46,7 +46,7 @@ async function operatorDatabase() {
 /** Answers whether a change is reported next to one call, both written by hand and taken back. */
 async function isReported(
   { db, since }: Awaited<ReturnType<typeof operatorDatabase>>,
-  { rowOf, subject, columns = ['value'] }: Change,
+  { rowOf, subject, columns = ['value'] }: GuardedRow,
   { call, asked = {}, outcome = 'OK', secondsAgo = 0, proposal }: Call,
 ): Promise<boolean> {
   const id = newId();
@@ -84,7 +84,7 @@ const confirms = (subject: string, others: Partial<Proposal> = {}): Call => ({
 });
 
 /** Rows that are changed, each with the calls that change such a one. */
-const explained: readonly (readonly [Change, readonly Call[]])[] = [
+const explained: readonly (readonly [GuardedRow, readonly Call[]])[] = [
   [
     { rowOf: 'staff', subject: 'malee' },
     [
@@ -122,7 +122,7 @@ const explained: readonly (readonly [Change, readonly Call[]])[] = [
       }),
     ],
   ],
-  ...(['bonus', 'promotion'] as const).map((rowOf): [Change, Call[]] => {
+  ...(['bonus', 'promotion'] as const).map((rowOf): [GuardedRow, Call[]] => {
     const path = `/staff/api/${rowOf === 'bonus' ? 'bonuses' : 'promotions'}`;
     return [
       { rowOf, subject: 'NEW' },
@@ -176,7 +176,7 @@ const explained: readonly (readonly [Change, readonly Call[]])[] = [
 ];
 
 /** Rows of which one column tells that they are new, with the calls that make some. */
-const made: readonly (readonly [Change, Call])[] = [
+const made: readonly (readonly [GuardedRow, Call])[] = [
   [
     { rowOf: 'deposit_account', subject: '9', columns: ['account_no', 'is_shown'] },
     { call: 'POST /staff/api/deposit-accounts' },

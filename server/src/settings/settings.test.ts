@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { testDatabase } from '#test/database.ts';
 import { readSettings, settingsOf, writeSettings } from './settings.ts';
 
@@ -9,7 +9,27 @@ test('what the operator never set has a default, in satang where it is money', a
     withdrawMax: 50_000_00n,
     autoMax: 5_000_00n,
     withdrawalsPerDay: 3,
+    withdrawHoldHours: 24,
+    bulkApprovalMax: 0n,
     minimumBalance: 500n,
+    refundPercent: 5,
+    refundMax: 1_000_00n,
+    invitePercent: 5,
+    inviteMax: 1_000_00n,
+    coinMinimumDeposit: 100_00n,
+    coinsPerDeposit: 1,
+    wheelDailyMax: 50_000_00n,
+    bonusDailyMax: 500_000_00n,
+    promotionDailyMax: 100_000_00n,
+    inviteDailyMax: 100_000_00n,
+    refundDailyMax: 100_000_00n,
+    smsPerHour: 2_000,
+    minimumAge: 0,
+    verifyKeptDays: 30,
+    depositLimits: 'offered',
+    lossLimits: 'offered',
+    slipClosedUntil: '01:00',
+    slipWithinMinutes: 60,
     slipClosedFrom: '23:00',
     registerOTP: true,
     isManual: false,
@@ -23,6 +43,12 @@ test('a decision reads what was written just now, a screen some seconds later', 
   await db.transaction().execute((tx) => writeSettings(tx, { withdrawMax: 20_000.5 }));
   expect((await readSettings(db)).withdrawMax).toBe(20_000_50n);
   expect((await settingsOf(db)).withdrawMax).toBe(50_000_00n);
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockReturnValue(now + 2_000);
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  expect((await settingsOf(db)).withdrawMax).toBe(20_000_50n);
 });
 
 test('a setting that cannot be meant stops the decision rather than passing as the default', async () => {
