@@ -40,9 +40,18 @@ test('the tables themselves reject money that is negative or comes from nowhere'
     [row(`4, 1, -5, 0, 5, -5, 100, 5, 'pending', 'test', null`), 'sides_follow_operation'],
     [row(`4, 1, -5, -5, 0, 5, 95, 0, 'pending', 'test', null`), 'sides_follow_operation'],
     [row(`4, 1, 50, 0, 0, 0, 100, 0, 'post', 'test', gen_random_uuid()`), 'sides_follow_operation'],
-    [row(`4, 1, -50, 0, 0, 0, 100, 0, 'post', 'test', gen_random_uuid()`), 'sides_follow_operation'],
-    [row(`4, 1, -50, 50, 0, -50, 150, 0, 'void', 'test', gen_random_uuid()`), 'sides_follow_operation'],
-    [row(`4, 1, -50, 0, -50, 50, 100, 0, 'void', 'test', gen_random_uuid()`), 'sides_follow_operation'],
+    [
+      row(`4, 1, -50, 0, 0, 0, 100, 0, 'post', 'test', gen_random_uuid()`),
+      'sides_follow_operation',
+    ],
+    [
+      row(`4, 1, -50, 50, 0, -50, 150, 0, 'void', 'test', gen_random_uuid()`),
+      'sides_follow_operation',
+    ],
+    [
+      row(`4, 1, -50, 0, -50, 50, 100, 0, 'void', 'test', gen_random_uuid()`),
+      'sides_follow_operation',
+    ],
     [row(`0, 1, 5, 5, 0, -5, 105, 0, 'single', 'test', null`), 'transfer_seq_check'],
     [row(`4, 1, 5, 5, 0, -5, 105, -1, 'single', 'test', null`), 'transfer_held_after_check'],
     [row(`4, 1, 5, 5, 0, -5, 105, 0, 'single', '', null`), 'transfer_kind_check'],

@@ -67,7 +67,9 @@ test('a slice is shorter where more rows come with each of its own', async () =>
 
 test('a check tells how many rows break it, and the first of them', async () => {
   const { db } = await openTestLedger();
-  const broken = sql<{ sample: string }>`select * from (values ('b'), ('a'), ('c')) as row (sample)`;
+  const broken = sql<{
+    sample: string;
+  }>`select * from (values ('b'), ('a'), ('c')) as row (sample)`;
   expect(await findAll(db, { broken: stepOf(broken) })).toEqual([
     { check: 'broken', rows: 3, sample: 'a' },
   ]);

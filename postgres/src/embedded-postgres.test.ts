@@ -77,8 +77,13 @@ test('it keeps what it commits, speaks in one time zone, and is reached from thi
   );
   expect(rows).toEqual(Object.entries(settings).map(([name, setting]) => ({ name, setting })));
   // As many rounds of the password's hash as PostgreSQL itself makes.
-  expect(await ask(postgres, `select rolpassword ~ '^SCRAM-SHA-256.4096:' as ok from pg_authid
-    where rolname = 'postgres'`)).toEqual([{ ok: true }]);
+  expect(
+    await ask(
+      postgres,
+      `select rolpassword ~ '^SCRAM-SHA-256.4096:' as ok from pg_authid
+    where rolname = 'postgres'`,
+    ),
+  ).toEqual([{ ok: true }]);
   for (const file of ['log', 'cluster/password']) {
     expect((await stat(join(postgres.folder, file))).mode & 0o777, file).toBe(0o600);
   }

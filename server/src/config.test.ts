@@ -207,7 +207,11 @@ test('what production leaves out is off: no push, no register, no second secret,
   });
   const demo = await readConfig({ DATA_DIR: await folder(), HOST: '0.0.0.0' });
   expect(demo).toMatchObject({
-    ...{ publicUrl: 'http://127.0.0.1:3000', logLevel: 'warn', uploads: join(demo.dataDir, 'uploads') },
+    ...{
+      publicUrl: 'http://127.0.0.1:3000',
+      logLevel: 'warn',
+      uploads: join(demo.dataDir, 'uploads'),
+    },
     push: { subject: 'mailto:demo@example.com' },
     register: { country: '66' },
   });

@@ -17,14 +17,23 @@ test.each<[string | number, bigint]>([
   expect(Decimal.parse(amount)).toBe(hundredths);
 });
 
-test.each(['', ' 1', '1.', '.5', '1.005', '1,000', '1e5', '+1', '12345678901234', 'NaN', 0.1 + 0.2])(
-  '%j is no amount',
-  (amount) => {
-    expect(Decimal.safeParse(amount)).toMatchObject({
-      error: { issues: [{ message: 'no decimal amount' }] },
-    });
-  },
-);
+test.each([
+  '',
+  ' 1',
+  '1.',
+  '.5',
+  '1.005',
+  '1,000',
+  '1e5',
+  '+1',
+  '12345678901234',
+  'NaN',
+  0.1 + 0.2,
+])('%j is no amount', (amount) => {
+  expect(Decimal.safeParse(amount)).toMatchObject({
+    error: { issues: [{ message: 'no decimal amount' }] },
+  });
+});
 
 test.each([
   [0n, '0.00', 0],

@@ -20,12 +20,15 @@ test('a token is read by its own name alone, and only when it is one', () => {
 test.each([
   ['device', 31_536_000],
   ['otp', 1_800],
-] as const)('the cookie %s lives for %i seconds, where no script and no other site reads it', (name, life) => {
-  const plain = cookiesIn('');
-  plain.keep(name, 'secret');
-  const expected = `set-cookie: ${name}=secret; Path=/api/; Max-Age=${life}; HttpOnly; SameSite=Strict`;
-  expect(plain.sent).toEqual([expected]);
-  const secure = cookiesIn('', true);
-  secure.keep(name, 'secret');
-  expect(secure.sent).toEqual([`${expected}; Secure`]);
-});
+] as const)(
+  'the cookie %s lives for %i seconds, where no script and no other site reads it',
+  (name, life) => {
+    const plain = cookiesIn('');
+    plain.keep(name, 'secret');
+    const expected = `set-cookie: ${name}=secret; Path=/api/; Max-Age=${life}; HttpOnly; SameSite=Strict`;
+    expect(plain.sent).toEqual([expected]);
+    const secure = cookiesIn('', true);
+    secure.keep(name, 'secret');
+    expect(secure.sent).toEqual([`${expected}; Secure`]);
+  },
+);

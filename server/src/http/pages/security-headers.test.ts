@@ -45,33 +45,36 @@ test('without an allowed origin no page may frame the app', async () => {
 test.each([
   [true, 'max-age=31536000; includeSubDomains', ['upgrade-insecure-requests']],
   [false, undefined, []],
-])('a page tells the browser what it may do, with TLS (%s) also to stay with it', async (isHttps, hsts, more) => {
-  const { page } = await headersOf([], isHttps);
-  expect(page).toMatchObject({
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'cross-origin-resource-policy': 'same-origin',
-    'referrer-policy': 'no-referrer',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-  });
-  expect(page['strict-transport-security']).toBe(hsts);
-  expect(String(page['content-security-policy']).split(/; ?/)).toEqual([
-    "default-src 'none'",
-    "script-src 'self' 'sha256-script'",
-    "style-src 'self' 'sha256-style'",
-    "img-src 'self' data: blob: https:",
-    "media-src 'self' blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'self' https://games.example",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types dompurify app',
-    ...more,
-  ]);
-});
+])(
+  'a page tells the browser what it may do, with TLS (%s) also to stay with it',
+  async (isHttps, hsts, more) => {
+    const { page } = await headersOf([], isHttps);
+    expect(page).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    });
+    expect(page['strict-transport-security']).toBe(hsts);
+    expect(String(page['content-security-policy']).split(/; ?/)).toEqual([
+      "default-src 'none'",
+      "script-src 'self' 'sha256-script'",
+      "style-src 'self' 'sha256-style'",
+      "img-src 'self' data: blob: https:",
+      "media-src 'self' blob:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "manifest-src 'self'",
+      "form-action 'self' https://games.example",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types dompurify app',
+      ...more,
+    ]);
+  },
+);
 
 test('an answer of a call is stored by no one, and differs by who asks; one that says otherwise is left', async () => {
   const { call, kept } = await headersOf([]);

@@ -87,14 +87,11 @@ test('a folder that cannot be written to is an error, not a loss', async () => {
 test.each([
   ...['../secret.jpg', 'slips/../../x.jpg', '/etc/passwd', 'slips/a', 'slips/a\0.jpg'],
   ...['slips/..jpg', 'slips/a.b.jpg', 'a.jpg', 'slips//a.jpg'],
-])(
-  'no name leads out of the storage: %j',
-  async (escaping) => {
-    const storage = openStorage(await folder());
-    await expect(storage.put(escaping, bytes, 'image/jpeg')).rejects.toThrow('is no name');
-    await expect(storage.get(escaping)).rejects.toThrow('is no name');
-  },
-);
+])('no name leads out of the storage: %j', async (escaping) => {
+  const storage = openStorage(await folder());
+  await expect(storage.put(escaping, bytes, 'image/jpeg')).rejects.toThrow('is no name');
+  await expect(storage.get(escaping)).rejects.toThrow('is no name');
+});
 
 test('a bucket keeps files by signed requests', async () => {
   const host = await bucket('s/e+cret');
