@@ -84,6 +84,54 @@ const forbidden = [
   'update restore set since = null',
   'delete from restore',
   "update migration set digest = 'another'",
+  ...[
+    ...['audit_change', 'bank_account_history', 'change_proposal', 'common_place', 'decision_pair'],
+    ...['decision_refusal', 'deposit_limit', 'exclusion', 'game_transfer', 'member_flag'],
+    ...['member_note', 'movement', 'pause', 'play_limit', 'play_signal', 'register_file'],
+    ...['risk_finding', 'staff_decision', 'verification', 'withdrawal', 'withdrawal_batch'],
+    'withdrawal_batch_item',
+  ].map((table) => `delete from ${table}`),
+  ...[
+    ...["audit_change set difference = '[]'", "change_proposal set asked = '{}'"],
+    ...['inbound_payment set amount = 1', "inbound_payment set channel = 'another'"],
+    ...["decision_pair set shown = '{}'", "decision_refusal set reason = 'another'"],
+    ...[
+      'deposit_limit set amount = 1',
+      'exclusion set ends_at = now()',
+      'game_transfer set amount = 1',
+    ],
+    ...[
+      'member_flag set reason = null',
+      "member_note set text = 'another'",
+      'movement set member_id = 1',
+    ],
+    ...["movement set partner = 'another'", 'movement set lost = 0', "pause set scope = 'another'"],
+    ...[
+      'play_limit set amount = 1',
+      'play_signal set member_id = 1',
+      'register_file set row_count = 1',
+    ],
+    ...["common_place set kind = 'device'", "risk_finding set kind = 'another'"],
+    ...['staff_decision set proposed_by = 1', 'statement_entry set member_id = 1'],
+    ...["verification set document = 'passport'", 'withdrawal_batch_item set batch_id = null'],
+    ...["withdrawal set bank_code = 'another'", "deposit_account set kind = 'another'"],
+    ...["excluded_identity set digest = ''", "register_digest set digest = ''"],
+    ...[
+      "register_entry set digest = ''",
+      "shift_note set text = 'another'",
+      "staff_role set code = 'x'",
+    ],
+    ...[
+      'member set inviter_id = null',
+      "member set currency = 'LAK'",
+      'member set source_code = null',
+    ],
+    ...[
+      'member set coin_account = 1',
+      "qr_code set reference = 'another'",
+      'qr_code set asked = 1',
+    ],
+  ].map((change) => `update ${change}`),
   "create or replace function ledger.refuse_change() returns trigger language plpgsql as 'begin return new; end'",
 ];
 

@@ -69,6 +69,13 @@ test('a pause ends alone, keeps its first reason, and its scope can be paused ag
     'company:PG',
   ]);
   expect(await listPauses(db, 'inForce')).toEqual([]);
+  await sql`
+    insert into pause (scope, reason, resumed_by, resumed_at)
+    select 'member:' || nth, 'a test', ${somchai}, now() - make_interval(days => nth)
+    from generate_series(1, 101) as nth`.execute(db);
+  const latest100 = await listPauses(db, 'ended');
+  expect(latest100).toHaveLength(100);
+  expect(latest100.at(-1)).toMatchObject({ scope: 'member:96' });
 });
 
 const codeOf = async (work: Promise<unknown>) =>
