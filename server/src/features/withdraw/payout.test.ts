@@ -144,6 +144,8 @@ test('a payout that is booked from the bank’s list makes no push, and is not b
   await member.client.call('PUT /api/push/device', { body: { endpoint, p256dh, auth } });
   const ref = newTransferId();
   const { bankAccountNo } = await look();
+  // When the bank paid it, which is some time ago.
+  const at = new Date(Date.now() - 3_600_000);
   const record = (isDone: boolean) =>
     inTransaction(server.db, (tx) =>
       recordPayout(tx, {
@@ -151,7 +153,7 @@ test('a payout that is booked from the bank’s list makes no push, and is not b
         amount: 100_00n,
         party: `SCB ${bankAccountNo}`,
         isDone,
-        at: new Date(),
+        at,
         memberId: member.id,
       }),
     );
@@ -164,7 +166,7 @@ test('a payout that is booked from the bank’s list makes no push, and is not b
   const ofRequest = await pushes.execute();
   expect(ofRequest).toHaveLength(1);
   expect(await record(true)).toBe(member.id);
-  expect(await findWithdrawal(server.db, ref)).toMatchObject({ state: 'posted' });
+  expect(await findWithdrawal(server.db, ref)).toMatchObject({ state: 'posted', createdAt: at });
   expect(await pushes.execute()).toEqual(ofRequest);
   await expectConsistentLedger(server);
 });
