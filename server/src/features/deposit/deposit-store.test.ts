@@ -2,6 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
+import { newId } from '#lib/ids.ts';
 import { testDatabase } from '#test/database.ts';
 import { manyMembers } from '#test/many-members.ts';
 import {
@@ -135,4 +136,32 @@ test('the ten QRs of a day that ended last at a provider are told, newest first'
     '9 cancelled',
   ]);
   expect(await listEndedQrs(db, malee, 'WW')).toEqual([]);
+});
+
+test('a QR is paid with all that it brought its member, in the order in which it came', async () => {
+  const { db, noy, malee, keep } = await world();
+  await keep({ id: 'a', memberId: noy, provider: 'KBANK', state: 'paid' });
+  const [first, second] = [newId(), newId()];
+  await inTransaction(db, async (tx) => {
+    // Rows of their own, without the transfers that they belong to.
+    await sql`set local session_replication_role = replica`.execute(tx);
+    const paid = (row: object) => sql`
+      insert into inbound_payment
+        (id, channel, external_ref, amount, paid_at, member_id, state, qr_id, credit_id, created_at)
+      select gen_random_uuid(), 'KBANK', ref, amount, now(), member, state, 'a', credit,
+        now() - make_interval(mins => minutes)
+      from jsonb_to_record(${JSON.stringify(row)}::jsonb)
+        as row (ref text, amount bigint, member bigint, state text, credit uuid, minutes int)`.execute(
+      tx,
+    );
+    const member = noy.toString();
+    const credited = { amount: 500, member, state: 'credited' };
+    await paid({ ...credited, ref: 'P2', credit: second, minutes: 1 });
+    await paid({ ...credited, ref: 'P1', amount: 501, credit: first, minutes: 2 });
+    await paid({ ...credited, ref: 'P3', member: malee.toString(), credit: newId(), minutes: 1 });
+    await paid({ ...credited, ref: 'P4', state: 'held', minutes: 1 });
+  });
+  expect(await listEndedQrs(db, noy, 'KBANK')).toEqual([
+    { qrcodeId: 'a', end: 'paid', credited: 1_001n, entries: [first, second] },
+  ]);
 });
