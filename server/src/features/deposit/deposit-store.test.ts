@@ -145,15 +145,16 @@ test('a QR is paid with all that it brought its member, in the order in which it
   await inTransaction(db, async (tx) => {
     // Rows of their own, without the transfers that they belong to.
     await sql`set local session_replication_role = replica`.execute(tx);
-    const paid = (row: object) => sql`
+    const paid = (row: object) =>
+      sql`
       insert into inbound_payment
         (id, channel, external_ref, amount, paid_at, member_id, state, qr_id, credit_id, created_at)
       select gen_random_uuid(), 'KBANK', ref, amount, now(), member, state, 'a', credit,
         now() - make_interval(mins => minutes)
       from jsonb_to_record(${JSON.stringify(row)}::jsonb)
         as row (ref text, amount bigint, member bigint, state text, credit uuid, minutes int)`.execute(
-      tx,
-    );
+        tx,
+      );
     const member = noy.toString();
     const credited = { amount: 500, member, state: 'credited' };
     await paid({ ...credited, ref: 'P2', credit: second, minutes: 1 });

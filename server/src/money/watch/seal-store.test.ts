@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { inTransaction } from '#db/database.ts';
+import { type Database, inTransaction } from '#db/database.ts';
 import { testDatabase } from '#test/database.ts';
-import { holdsAnchor, readAnchor, sealTables } from './seal-store.ts';
+import { findBrokenSeals, holdsAnchor, readAnchor, sealTables } from './seal-store.ts';
 
 test('the anchor is the last seal by number, also beyond the ninth', async () => {
   const db = await testDatabase();
@@ -26,4 +26,95 @@ test('the anchor is the last seal by number, also beyond the ninth', async () =>
   const anchor = await readAnchor(db);
   expect(`${anchor?.n}:${anchor?.hash}`).toBe(last);
   expect(anchor && (await holdsAnchor(db, anchor))).toBe(true);
+});
+
+const one = 'gen_random_uuid()';
+
+/** A row of each table whose rows are sealed, and the books that it is in. */
+const rows = `
+  insert into ledger.transfer
+    (id, account, seq, house, amount, delta, held_delta, house_delta, balance_after, held_after, op, kind)
+    values (${one}, 1, 1, 1, 5, 5, 0, -5, 5, 0, 'single', 'deposit');
+  insert into staff_audit (staff_id, call, asked, ip) values (1, 'POST', '{}', '10.0.0.1');
+  insert into staff_decision
+    (id, case_id, action, payload, reason, proposed_by, state, ended_by, ended_at)
+    values (${one}, 1, 'adjust', '{}', 'a test', 1, 'CARRIED_OUT', 2, clock_timestamp());
+  insert into change_proposal
+    (id, call, subject, asked, difference, account_numbers, proposed_by, state, ended_by, ended_at)
+    values (${one}, 'PUT', 'settings', '{}', '[]', '{}', 1, 'CARRIED_OUT', 2, clock_timestamp());
+  insert into guarded_change (row_of, subject, columns, digest, role)
+    values ('staff', 'somsri', '{role}', 'a', 'app');
+  insert into restore (mark, since) values ('setting:1', now());
+  insert into bank_account_history (member_id, bank_code, account_no, account_name, salt)
+    values (1, 'SCB', 'n1a.sealed.', 'SOMSRI', ${one})`;
+
+const other = 'id = default';
+const newId = `id = ${one}`;
+const late = (column: string) => `${column} = ${column} + interval '1 ms'`;
+
+/** Changes of a row in each table, any of which its seal tells. */
+const told: Readonly<Record<string, readonly string[]>> = {
+  'ledger.transfer': [
+    ...[newId, 'account = 2', 'seq = 2', 'house = 2', 'amount = 6', 'delta = 6', 'held_delta = 1'],
+    ...['house_delta = -6', 'balance_after = 6', 'held_after = 1', `op = 'pending'`],
+    ...[`kind = 'forfeit'`, `pending_id = ${one}`, late('at')],
+  ],
+  staff_audit: ['staff_id = 2', `call = 'PUT'`, `asked = '{"id": 1}'`, `ip = '::1'`, late('at')],
+  staff_decision: [
+    ...[newId, 'case_id = 2', `action = 'close'`, `payload = '{"amount": 1}'`, `reason = 'another'`],
+    ...['proposed_by = 3', late('proposed_at'), `state = 'WITHDRAWN'`, 'ended_by = 3', late('ended_at')],
+  ],
+  change_proposal: [
+    ...[newId, `call = 'POST'`, `subject = 'wheel'`, `asked = '{"a": 1}'`, `difference = '[1]'`],
+    ...['proposed_by = 3', late('proposed_at'), `state = 'OUTDATED'`, 'ended_by = 3', late('ended_at')],
+  ],
+  guarded_change: [
+    ...[`row_of = 'bonus'`, `subject = 'malee'`, `columns = '{name}'`, `digest = 'b'`],
+    ...[`role = 'owner'`, late('at'), other],
+  ],
+  restore: [`mark = 'setting:2'`, late('since'), late('found_at')],
+  bank_account_history: [
+    ...['member_id = 2', `bank_code = 'KBANK'`, `account_no = 'n1a.another.'`],
+    ...[`account_name = 'MALEE'`, `salt = ${one}`, late('since'), other],
+  ],
+};
+
+class Undone extends Error {}
+
+/** Number of broken seals after a change, which is taken back. */
+async function brokenAfter(db: Database, table: string, change: string): Promise<number> {
+  let found = 0;
+  const attempt = inTransaction(db, async (tx) => {
+    await sql.raw(`alter table ${table} disable trigger user; update ${table} set ${change}`).execute(tx);
+    found = (await findBrokenSeals(tx, { first: 1n, last: 99n })).length;
+    throw new Undone();
+  });
+  await attempt.catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error;
+  });
+  return found;
+}
+
+test('a seal tells a change of every column that is evidence, and not the outcome that comes later', async () => {
+  const db = await testDatabase();
+  await inTransaction(db, async (tx) => {
+    // Rows of their own, without those that they belong to.
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql.raw(rows).execute(tx);
+  });
+  await inTransaction(db, (tx) => sealTables(tx, new Date(Date.now() + 60_000)));
+  expect(await findBrokenSeals(db, { first: 1n, last: 99n })).toEqual([]);
+  // What the tables themselves keep is let go first.
+  await sql`
+    alter table ledger.transfer drop constraint sides_sum_to_zero, drop constraint sides_follow_operation,
+      drop constraint resolution_names_its_pending`.execute(db);
+  for (const [table, changes] of Object.entries(told)) {
+    for (const change of changes) {
+      expect.soft(await brokenAfter(db, table, change), `${table} ${change}`).toBe(1);
+    }
+  }
+  expect(await brokenAfter(db, 'staff_audit', `outcome = 'OK'`)).toBe(0);
+  const anew = `update book_seal set n = 99 where n = (select max(n) from book_seal)`;
+  await sql.raw(`alter table book_seal disable trigger user; ${anew}`).execute(db);
+  expect(await findBrokenSeals(db, { first: 1n, last: 99n })).toHaveLength(1);
 });
