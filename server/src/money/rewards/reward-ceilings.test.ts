@@ -179,4 +179,10 @@ test('the ceilings of a day begin at midnight in Bangkok', async () => {
   // Seven in the morning, when the day of London begins.
   await setClock('2026-11-21T00:00:00Z');
   expect(await give()).toBe(100_00n);
+  const { rows } = await sql`
+    select day::text, given from reward_day where house = ${house} order by day`.execute(db);
+  expect(rows).toEqual([
+    { day: '2026-11-20', given: 100_00n },
+    { day: '2026-11-21', given: 200_00n },
+  ]);
 });

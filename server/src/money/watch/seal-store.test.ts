@@ -53,7 +53,7 @@ const newId = `id = ${one}`;
 const late = (column: string) => `${column} = ${column} + interval '1 ms'`;
 
 /** Changes of a row in each table, any of which its seal tells. */
-const told: Readonly<Record<string, readonly string[]>> = {
+const evidence: Readonly<Record<string, readonly string[]>> = {
   'ledger.transfer': [
     ...[newId, 'account = 2', 'seq = 2', 'house = 2', 'amount = 6', 'delta = 6', 'held_delta = 1'],
     ...['house_delta = -6', 'balance_after = 6', 'held_after = 1', `op = 'pending'`],
@@ -61,12 +61,30 @@ const told: Readonly<Record<string, readonly string[]>> = {
   ],
   staff_audit: ['staff_id = 2', `call = 'PUT'`, `asked = '{"id": 1}'`, `ip = '::1'`, late('at')],
   staff_decision: [
-    ...[newId, 'case_id = 2', `action = 'close'`, `payload = '{"amount": 1}'`, `reason = 'another'`],
-    ...['proposed_by = 3', late('proposed_at'), `state = 'WITHDRAWN'`, 'ended_by = 3', late('ended_at')],
+    ...[
+      newId,
+      'case_id = 2',
+      `action = 'close'`,
+      `payload = '{"amount": 1}'`,
+      `reason = 'another'`,
+    ],
+    ...[
+      'proposed_by = 3',
+      late('proposed_at'),
+      `state = 'WITHDRAWN'`,
+      'ended_by = 3',
+      late('ended_at'),
+    ],
   ],
   change_proposal: [
     ...[newId, `call = 'POST'`, `subject = 'wheel'`, `asked = '{"a": 1}'`, `difference = '[1]'`],
-    ...['proposed_by = 3', late('proposed_at'), `state = 'OUTDATED'`, 'ended_by = 3', late('ended_at')],
+    ...[
+      'proposed_by = 3',
+      late('proposed_at'),
+      `state = 'OUTDATED'`,
+      'ended_by = 3',
+      late('ended_at'),
+    ],
   ],
   guarded_change: [
     ...[`row_of = 'bonus'`, `subject = 'malee'`, `columns = '{name}'`, `digest = 'b'`],
@@ -85,7 +103,9 @@ class Undone extends Error {}
 async function brokenAfter(db: Database, table: string, change: string): Promise<number> {
   let found = 0;
   const attempt = inTransaction(db, async (tx) => {
-    await sql.raw(`alter table ${table} disable trigger user; update ${table} set ${change}`).execute(tx);
+    await sql
+      .raw(`alter table ${table} disable trigger all; update ${table} set ${change}`)
+      .execute(tx);
     found = (await findBrokenSeals(tx, { first: 1n, last: 99n })).length;
     throw new Undone();
   });
@@ -108,9 +128,11 @@ test('a seal tells a change of every column that is evidence, and not the outcom
   await sql`
     alter table ledger.transfer drop constraint sides_sum_to_zero, drop constraint sides_follow_operation,
       drop constraint resolution_names_its_pending`.execute(db);
-  for (const [table, changes] of Object.entries(told)) {
+  for (const [table, changes] of Object.entries(evidence)) {
     for (const change of changes) {
-      expect.soft(await brokenAfter(db, table, change), `${table} ${change}`).toBe(1);
+      // A decision and a change are in two books: as they were proposed, and as they ended.
+      const books = change === newId && table !== 'ledger.transfer' ? 2 : 1;
+      expect.soft(await brokenAfter(db, table, change), `${table} ${change}`).toBe(books);
     }
   }
   expect(await brokenAfter(db, 'staff_audit', `outcome = 'OK'`)).toBe(0);
