@@ -53,15 +53,17 @@ export function GamesPage() {
       column.accessor((row) => (row[name] ? text.on : text.off), {
         id: name,
         header: text.fields[name],
-        cell: ({ row: { original } }) => (
-          <Switch
-            checked={original[name]}
-            disabled={!maySwitch}
-            onChange={() => void toggle(original, name)}
-            aria-label={`${text.fields[name]}: ${original.ownName}`}
-            {...(name === 'isMaintenance' ? { color: 'amber' } : {})}
-          />
-        ),
+        cell: ({ row: { original }, getValue }) =>
+          maySwitch ? (
+            <Switch
+              checked={original[name]}
+              onChange={() => void toggle(original, name)}
+              aria-label={`${text.fields[name]}: ${original.ownName}`}
+              {...(name === 'isMaintenance' ? { color: 'amber' } : {})}
+            />
+          ) : (
+            getValue()
+          ),
       });
     return [
       column.accessor(({ name, ownName }) => name[language] || ownName, {

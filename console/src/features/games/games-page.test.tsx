@@ -13,18 +13,26 @@ const game = {
   ...{ isEnabled: true, isMaintenance: false, version: '1' },
 };
 
-test.each([
-  [['useConsole', 'viewContent', 'viewOdds', 'editContent'], false],
-  [['useConsole', 'viewContent', 'viewOdds', 'editContent', 'switchCompanies'], true],
-])('who may %j switches games on and off: %s', async (capabilities, maySwitch) => {
-  stage.answer('GET /staff/api/me', { id: '1', name: 'Nok', role: 'own', capabilities });
+const reading = ['useConsole', 'viewContent', 'viewOdds', 'editContent'] as const;
+
+test('who may switch games on and off has their switches', async () => {
+  stage.mayOnly(...reading, 'switchCompanies');
   stage.answer('GET /staff/api/games', [game]);
   await stage.show(<GamesPage />, '/games');
   const switches = await screen.findAllByRole<HTMLInputElement>('switch');
-  expect(switches.map(({ checked, disabled }) => [checked, !disabled])).toEqual([
-    [true, maySwitch],
-    [false, maySwitch],
+  expect(switches.map(({ checked, disabled }) => [checked, disabled])).toEqual([
+    [true, false],
+    [false, false],
   ]);
+});
+
+test('who may not switch games reads which are on', async () => {
+  stage.mayOnly(...reading);
+  stage.answer('GET /staff/api/games', [game]);
+  await stage.show(<GamesPage />, '/games');
+  const [, row] = rowsOf(await screen.findByRole('table'));
+  expect(row?.slice(-3, -1)).toEqual(['On', 'Off']);
+  expect(screen.queryByRole('switch')).toBeNull();
 });
 
 const named = {

@@ -17,7 +17,8 @@ type SliceListProps = {
   readonly list: UseFormReturnType<{ slices: Slice[] }>;
   readonly language: keyof Texts;
   readonly unit: string;
-  readonly onEdit: (index: number) => void;
+  /** Undefined: the slices are only read. */
+  readonly onEdit: ((index: number) => void) | undefined;
 };
 
 const aubergine = { bgColor: '#241d33', textColor: '#f9f4ea' } as const;
@@ -33,7 +34,7 @@ const colours = [
   aubergine,
 ] as const;
 
-/** Slices in order, with editable weights and their odds. */
+/** Slices in order, with their weights and odds. */
 export function SliceList({ list, language, unit, onEdit }: SliceListProps) {
   const text = useText('content');
   const { slices } = list.getValues();
@@ -65,43 +66,49 @@ export function SliceList({ list, language, unit, onEdit }: SliceListProps) {
             chance={formatChance(slice.weight, total)}
             onWeight={(weight) => list.setFieldValue(`slices.${index}.weight`, weight)}
           >
-            <RowButton
-              icon={ArrowUp}
-              label={text.up(slice.label[language])}
-              isOff={index === 0}
-              onClick={() => list.reorderListItem('slices', { from: index, to: index - 1 })}
-            />
-            <RowButton
-              icon={ArrowDown}
-              label={text.down(slice.label[language])}
-              isOff={index === slices.length - 1}
-              onClick={() => list.reorderListItem('slices', { from: index, to: index + 1 })}
-            />
-            <RowButton
-              icon={Pencil}
-              color="gold"
-              label={text.wheel.editSlice(slice.label[language])}
-              onClick={() => onEdit(index)}
-            />
-            <RowButton
-              icon={Trash2}
-              color="red"
-              label={text.wheel.removeSlice(slice.label[language])}
-              onClick={() => list.removeListItem('slices', index)}
-            />
+            {onEdit && (
+              <>
+                <RowButton
+                  icon={ArrowUp}
+                  label={text.up(slice.label[language])}
+                  isOff={index === 0}
+                  onClick={() => list.reorderListItem('slices', { from: index, to: index - 1 })}
+                />
+                <RowButton
+                  icon={ArrowDown}
+                  label={text.down(slice.label[language])}
+                  isOff={index === slices.length - 1}
+                  onClick={() => list.reorderListItem('slices', { from: index, to: index + 1 })}
+                />
+                <RowButton
+                  icon={Pencil}
+                  color="gold"
+                  label={text.wheel.editSlice(slice.label[language])}
+                  onClick={() => onEdit(index)}
+                />
+                <RowButton
+                  icon={Trash2}
+                  color="red"
+                  label={text.wheel.removeSlice(slice.label[language])}
+                  onClick={() => list.removeListItem('slices', index)}
+                />
+              </>
+            )}
           </SliceRow>
         ))}
       </ul>
-      <Button
-        mt="sm"
-        size="xs"
-        variant="default"
-        disabled={slices.length >= wheelLimits.slices.most}
-        leftSection={<Plus size={15} aria-hidden />}
-        onClick={add}
-      >
-        {text.wheel.addSlice}
-      </Button>
+      {onEdit && (
+        <Button
+          mt="sm"
+          size="xs"
+          variant="default"
+          disabled={slices.length >= wheelLimits.slices.most}
+          leftSection={<Plus size={15} aria-hidden />}
+          onClick={add}
+        >
+          {text.wheel.addSlice}
+        </Button>
+      )}
     </>
   );
 }

@@ -90,13 +90,18 @@ export function WheelEditor(props: EditorProps) {
             <Grid.Col span={{ base: 12, lg: 4 }}>
               <Stack gap="md">
                 <WheelPreview slices={slices} language={language} unit={unit} />
-                {wheel && <WheelSwitch wheel={wheel} isDirty={isDirty} />}
+                {wheel && <WheelSwitch wheel={wheel} mayEdit={mayEdit} isDirty={isDirty} />}
               </Stack>
             </Grid.Col>
             <Grid.Col span={{ base: 12, lg: 8 }}>
               <Stack gap="md">
                 <Panel title={text.wheel.slices}>
-                  <SliceList list={list} language={language} unit={unit} onEdit={setEdited} />
+                  <SliceList
+                    list={list}
+                    language={language}
+                    unit={unit}
+                    onEdit={mayEdit ? setEdited : undefined}
+                  />
                 </Panel>
                 <Panel title={text.wheel.terms}>
                   <FormFields form={terms} fields={fields} />

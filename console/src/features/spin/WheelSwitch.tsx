@@ -11,12 +11,13 @@ import type { Wheel } from './wheel.ts';
 
 type WheelSwitchProps = {
   readonly wheel: Wheel;
+  readonly mayEdit: boolean;
   /** The wheel that is switched is the saved one. */
   readonly isDirty: boolean;
 };
 
 /** State of the wheel: if it turns, and what it has spent. */
-export function WheelSwitch({ wheel, isDirty }: WheelSwitchProps) {
+export function WheelSwitch({ wheel, mayEdit, isDirty }: WheelSwitchProps) {
   const text = useText('content');
   const { mutate, isPending } = useChange('PUT /staff/api/wheels/:currency/active', useSavedText());
   const { currency, version, isActive, budget, spent, slices } = wheel;
@@ -38,16 +39,18 @@ export function WheelSwitch({ wheel, isDirty }: WheelSwitchProps) {
             tone={isActive ? 'good' : 'warning'}
             label={isActive ? text.wheel.active : text.wheel.stopped}
           />
-          <Button
-            size="xs"
-            variant={isActive ? 'outline' : 'filled'}
-            color={isActive ? 'red' : 'jade'}
-            disabled={isDirty}
-            loading={isPending}
-            onClick={() => void turn()}
-          >
-            {isActive ? text.wheel.stop : text.wheel.start}
-          </Button>
+          {mayEdit && (
+            <Button
+              size="xs"
+              variant={isActive ? 'outline' : 'filled'}
+              color={isActive ? 'red' : 'jade'}
+              disabled={isDirty}
+              loading={isPending}
+              onClick={() => void turn()}
+            >
+              {isActive ? text.wheel.stop : text.wheel.start}
+            </Button>
+          )}
         </Group>
         {budget !== null && (
           <Text size="sm" c="dimmed">
