@@ -332,6 +332,19 @@ test('a banner: its picture drawn anew, shown in its time and order, rejected wi
   const { id, version } = first;
   await admin.call('DELETE /staff/api/banners/:id', { params: { id }, body: { version } });
   expect(await shown()).toEqual(['two']);
+  // Each reader has the words of their own language.
+  await admin.call('POST /staff/api/banners', {
+    body: { ...always, place: 'refund', html: textsOf({ th: 'ไทย', la: 'ລາວ', en: 'English' }) },
+  });
+  for (const [locale, words] of [
+    ['th', 'ไทย'],
+    ['lo', 'ລາວ'],
+    ['en', 'English'],
+  ] as const) {
+    const reader = member.with({ headers: { cookie: `locale=${locale}` } });
+    const read = await reader.call('GET /api/refund/banners', {});
+    expect(read.map(({ html }) => html)).toContain(words);
+  }
   expect((await visitor.ask('GET /staff/api/banners', {})).status).toBe(401);
 });
 

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { qrJob } from '#features/deposit/deposit-facts.ts';
+import { paymentNoticeJob, qrJob } from '#features/deposit/deposit-facts.ts';
+import { processPaymentWebhook } from '#features/deposit/process-payment-webhook.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
@@ -170,6 +171,17 @@ test('a provider that does not answer is asked until it does', async () => {
     body: { amount: 500 },
   });
   const [shown] = await server.control<{ ref: string }[]>('GET', '/qrcodes');
+  // Later and later, a minute apart at the most.
+  await server.control('PUT', '/faults/kbank', { mode: 'error500' });
+  expect(await send(server, signed(paid({ partnerTxnUid: shown?.ref })))).toEqual(ok);
+  const notices = server.db.selectFrom('job').select('key').where('kind', '=', paymentNoticeJob);
+  const { key } = await notices.executeTakeFirstOrThrow();
+  const after = (attempts: number) =>
+    processPaymentWebhook(server.services, {
+      ...{ id: 0n, kind: paymentNoticeJob, key, payload: {} },
+      attempts,
+    });
+  expect([await after(3), await after(9)]).toEqual([{ againInSeconds: 8 }, { againInSeconds: 60 }]);
   await server.control('PUT', '/faults/kbank', { mode: 'error500', times: 2 });
   await server.control('POST', `/qrcodes/${shown?.ref}/pay`, {});
   await eventually(async () => {

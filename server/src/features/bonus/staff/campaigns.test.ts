@@ -84,6 +84,9 @@ test('a bonus is added, changed and hidden; a condition that runs stays as it wa
   expect(await member.client.call('GET /api/bonus', {})).toEqual([]);
   const [row] = await admin.call('GET /staff/api/bonuses', {});
   expect(row).toMatchObject({ granted: 100, budget: 100, isShown: false, successPercent: 300 });
+  // Nor is it less when no condition runs any more.
+  await member.client.call('GET /api/bonus/clear', {});
+  expect(await save({ maxReceived: 2, isShown: false, budget: 100 })).toMatchObject(inUse);
   expect(await violationsOf(server.db)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { saveBonus } from '#features/bonus/save-campaign.ts';
@@ -63,6 +63,13 @@ test('a coupon takes two people, who see its member and its highest cost, and is
       isNew: true,
     },
   ]);
+  // A role that sees no members confirms changes without them.
+  const seesMembers = (list: RawBuilder<unknown>) =>
+    sql`update staff_role set capabilities = ${list} where code = 'cashier'`.execute(server.db);
+  await seesMembers(sql`array_remove(capabilities, 'viewMembers')`);
+  const [unnamed] = await second.call('GET /staff/api/changes', { query: {} });
+  expect(unnamed).toMatchObject({ id, member: null });
+  await seesMembers(sql`array_append(capabilities, 'viewMembers')`);
   // Sent again after a lost reply, also twice at a time: the answer is the first one.
   const again = await Promise.all([1, 2].map(() => proposed(first, member, coupon)));
   expect(again).toEqual([id, id]);
