@@ -76,7 +76,9 @@ test('a batch approves up to the limit of the day, leaves out what needs a look,
     { id: flagged.withdrawal, outcome: 'flagged' },
     { id: cancelled.withdrawal, outcome: 'decided' },
   ];
+  const woken = vi.spyOn(server.services, 'wakeJobs');
   expect((await somsri.client.call(batches, { body })).outcomes).toEqual(expected);
+  expect(woken).toHaveBeenCalled();
   // The same batch again, as after a lost reply, returns the same and pays nothing.
   expect((await somsri.client.call(batches, { body })).outcomes).toEqual(expected);
   // Nor does another staff user take it over.
@@ -127,8 +129,12 @@ test('what waits for another reason than its amount, or for the bank’s answer,
   await sql`update movement set attempts = 1, asked_at = now() where id = ${unanswered}`.execute(
     server.db,
   );
-  const { items } = await preview(await staffUser(server, 'cashier'), [withdrawal, unanswered]);
-  expect(items.map(({ leftOut }) => leftOut)).toEqual(['doubtful', 'decided']);
+  const { withdrawal: disputed } = await asking(server, 5_300);
+  await sql`insert into staff_case (kind, subject, detail)
+    values ('payout-contradiction', ${disputed}, '{}')`.execute(server.db);
+  const ids = [withdrawal, unanswered, disputed];
+  const { items } = await preview(await staffUser(server, 'cashier'), ids);
+  expect(items.map(({ leftOut }) => leftOut)).toEqual(['doubtful', 'decided', 'doubtful']);
 });
 
 test('a batch that was cut off goes on where it stopped: each item once', async () => {

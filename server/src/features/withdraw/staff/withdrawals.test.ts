@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { newId } from '#lib/ids.ts';
 import { say, threadOf } from '#test/chat.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
+import { played } from '#test/past-money.ts';
 import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
@@ -43,7 +44,9 @@ test('an approved withdrawal is paid, by whom it says', async () => {
   expect(await somsri.client.call(cases, { query: { kind: 'withdrawal' } })).toMatchObject({
     total: 1,
   });
+  const woken = vi.spyOn(server.services, 'wakeJobs');
   await somsri.client.call(approve, { params });
+  expect(woken).toHaveBeenCalled();
   const paid = await eventually(async () => {
     await hurryJobs(server);
     const one = await somsri.client.call('GET /staff/api/withdrawals/:id', { params });
@@ -163,6 +166,10 @@ test('a withdrawal shows what its member played, and what was decided before', a
   const { ref: id } = await noy.client.call('POST /api/wallet/withdraw', {
     body: { amount: 5_500 },
   });
+  // What went to games before the last deposit, or never arrived, was not played with it.
+  await played(server.db, noy.id, 'in', 700_00n, { at: '2026-01-01' });
+  const at = new Date().toISOString();
+  await played(server.db, noy.id, 'in', 80_00n, { at, state: 'voided' });
   await eventually(async () => {
     const { play, earlier } = await somsri.client.call('GET /staff/api/withdrawals/:id', {
       params: { id },
@@ -178,7 +185,9 @@ test('a withdrawal shows what its member played, and what was decided before', a
 test('a rejected withdrawal is back in the wallet, and the member reads why', async () => {
   const server = await startTestServer();
   const { noy, params, somsri } = await waitingWithdrawal(server);
+  const notified = vi.spyOn(server.services, 'tellMember');
   await somsri.client.call(refuse, { params, body: { reason: 'NAME_MISMATCH' } });
+  expect(notified.mock.calls).toEqual([[noy.id]]);
   expect(await wholeMoney(noy.client)).toBe(9_000);
   for (const body of [{}, { type: 'withdraw' as const }]) {
     const { statements } = await noy.client.call('POST /api/statement', { body });
