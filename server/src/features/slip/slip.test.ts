@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { bahtOf } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { changeBank } from '#test/change-bank.ts';
@@ -233,8 +233,10 @@ test('the attempt of another member does not keep the owner from the money', asy
   const owner = await fundedMember(server, { accountNo: account });
   const stranger = await fundedMember(server, { accountNo: '5555555555' });
   const picture = await slipPicture(await sendMoney(server, { fromAccount: account }));
+  const notified = vi.spyOn(server.services, 'tellMember');
   await sendPicture(stranger.client, picture);
   expect(await outcomeOf(stranger)).toMatchObject({ status: 'FAILED', note: 'NOT_MATCH' });
+  await eventually(async () => expect(notified).toHaveBeenCalledWith(stranger.id));
   await sendPicture(owner.client, picture);
   expect(await outcomeOf(owner)).toMatchObject({ status: 'SUCCESS' });
   expect([await walletOf(owner), await walletOf(stranger)]).toEqual([500, 0]);
@@ -541,7 +543,7 @@ test('the picture of a slip is removed after half a year, and what it said stays
   const server = await startOpen();
   const member = await fundedMember(server);
   const references = [];
-  for (const days of [181, 179]) {
+  for (const days of [181, 179, 181]) {
     const reference = await sendPicture(member.client, await drawnSlip());
     await outcomeOf(member);
     await sql`
@@ -549,14 +551,18 @@ test('the picture of a slip is removed after half a year, and what it said stays
       where reference = ${reference}`.execute(server.db);
     references.push(reference);
   }
+  // One that is being looked at is needed still.
+  await sql`update slip set status = 'PENDING', note = null, settled_at = null where seq = 3`.execute(
+    server.db,
+  );
   await removeOldPictures(server.services);
-  const [old, young] = await Promise.all(
+  const [old, young, open] = await Promise.all(
     references.map((reference) =>
       member.client.ask('GET /api/statement/slip/reference/:reference', { params: { reference } }),
     ),
   );
-  expect([old?.status, young?.status]).toEqual([404, 200]);
-  expect(await readdir(join(server.services.config.uploads, 'slips'))).toHaveLength(1);
+  expect([old?.status, young?.status, open?.status]).toEqual([404, 200, 200]);
+  expect(await readdir(join(server.services.config.uploads, 'slips'))).toHaveLength(2);
   const { total } = await member.client.call('POST /api/statement/slip', { body: {} });
-  expect(total).toBe(2);
+  expect(total).toBe(3);
 });

@@ -9,6 +9,7 @@ import { unseal } from '#lib/seal.ts';
 import { codeOf, staffUser, type TestStaffUser } from '#test/staff.ts';
 import type { TestClient } from '#test/test-client.ts';
 import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
+import { resetAccount } from './reset-account.ts';
 import { secretOwner } from './staff-secrets.ts';
 import { findAccount } from './staff-store.ts';
 
@@ -136,6 +137,9 @@ test('no half of a first password is kept in plain, and none is in the audit', a
   );
   expect(rows[0]?.everything).toContain('somchai');
   expect(rows[0]?.everything).not.toContain(text.slice(0, 9));
+  // A password that is made anew at the shell leaves no half to hand over.
+  await resetAccount(server.db, server.services.config.secretsKey, 'somchai');
+  expect(await shown(admin.client)).toMatchObject(refused('NO_DATA'));
 });
 
 test('a changed role counts at the next call, and its owner cannot confirm it', async () => {
@@ -229,6 +233,16 @@ test('a reset by two ends sessions and makes password and authenticator worthles
   const server = await sharedServer();
   const [admin, agent] = [await settled(server, 'admin'), await settled(server, 'agent')];
   const before = await findAccount(server.db, agent.username);
+  const guess = { body: { username: agent.username, password: 'wrong' } };
+  await server.visitor().ask('POST /staff/api/sign-in', guess);
+  const guesses = async () => {
+    const { rows } =
+      await sql`select from attempt where key like ${`staff-%${agent.username}`}`.execute(
+        server.db,
+      );
+    return rows.length;
+  };
+  expect(await guesses()).toBeGreaterThan(0);
   const { version } = await accountOf(admin.client, agent.username);
   const { changeId } = await admin.client.call('POST /staff/api/staff-accounts/:username/reset', {
     params: { username: agent.username },
@@ -241,6 +255,7 @@ test('a reset by two ends sessions and makes password and authenticator worthles
   expect(after).toMatchObject({ needsOwnPassword: true, isConfirmed: false, isActive: true });
   expect(after?.passwordHash).not.toBe(before?.passwordHash);
   expect(after?.totpSecret).not.toBe(before?.totpSecret);
+  expect(await guesses()).toBe(0);
 });
 
 test('the last admin who can sign in is neither locked, changed nor reset', async () => {

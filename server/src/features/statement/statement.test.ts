@@ -212,6 +212,8 @@ test('is searched by a reference, an amount, or the codes behind a name', async 
   expect(await found({ amount: 4 })).toEqual([4]);
   expect(await found({ places: ['PG'] })).toEqual([2]);
   expect(await found({ amount: 4, places: ['PG'] })).toEqual([4, 2]);
+  await sql`update statement_entry set to_code = 'JOKER' where seq = 5`.execute(server.db);
+  expect(await found({ places: ['JOKER', 'PG'] })).toEqual([5, 2]);
   expect(await found({ places: [] })).toHaveLength(6);
   const noy = await fundedMember(server);
   const foreign = { reference: referenceOf(third?._id ?? '') };

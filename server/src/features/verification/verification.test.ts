@@ -162,8 +162,9 @@ test('documents that one person accepts let the withdrawal pass, and the member 
   expect(await withdraw(member, 1_001)).toBe('VERIFICATION_OPEN');
   expect(sent.decidedAt).toBeNull();
   const notified = vi.spyOn(server.services, 'tellMember');
+  const woken = vi.spyOn(server.services, 'wakeJobs');
   await cashier.client.call(accept, { params: { id }, body: {} });
-  expect(notified.mock.calls).toEqual([[member.id]]);
+  expect([notified.mock.calls, woken.mock.calls]).toEqual([[[member.id]], [[]]]);
   const accepted = { state: 'accepted', answerBy: null, decidedAt: expect.any(String) };
   expect(await member.client.call(status, {})).toMatchObject(accepted);
   expect(await withdraw(member, 1_001)).toBe(200);
