@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { startSession } from '#access/session-store.ts';
 import { inTransaction } from '#db/database.ts';
 import { grantReward } from '#features/invite/grant-reward.ts';
+import { referralName } from '#features/invite/invite-facts.ts';
 import { creditRefunds } from '#features/refund/credit-refunds.ts';
+import { cashbackName } from '#features/refund/refund-facts.ts';
 import { exclusionJob } from '#jobs/job-kinds.ts';
 import { newId } from '#lib/ids.ts';
 import { readSettings, writeSettings } from '#settings/settings.ts';
@@ -109,8 +111,8 @@ test('a pot of an excluded member is paid without a condition, once two people s
   const { statements } = await again.call('POST /api/statement', { body: { type: 'bonus' } });
   const paid = { statementType: 'bonus', status: 'SUCCESS', to: 'WALLET' };
   expect(statements).toMatchObject([
-    { ...paid, from: 'REFUND', amount: 30, balance: 150 },
-    { ...paid, from: 'INVITE', amount: 20, balance: 120 },
+    { ...paid, from: 'REFUND', amount: 30, balance: 150, refund: { description: cashbackName.th } },
+    { ...paid, from: 'INVITE', amount: 20, balance: 120, invite: { description: referralName.th } },
   ]);
   expect((await again.call('GET /api/bonus/check/active', {})).status).toBe(false);
   const { message } = await again.call('POST /api/wallet/withdraw', { body: { amount: 150 } });
@@ -125,8 +127,11 @@ test('a pot is given up only by written terms, which the member reads', async ()
     params: { id },
     body: { remedy: { action: 'pots-give-up' }, reason: 'terms' },
   } as const;
-  const unwritten = await first.ask('POST /staff/api/cases/:id/decisions', propose);
-  expect([unwritten.status, unwritten.body]).toMatchObject([409, { message: 'NO_POT_TERMS' }]);
+  for (const potTerms of [undefined, { ...words, la: '' }]) {
+    if (potTerms) await writeSettings(server.db, { potTerms });
+    const unwritten = await first.ask('POST /staff/api/cases/:id/decisions', propose);
+    expect([unwritten.status, unwritten.body]).toMatchObject([409, { message: 'NO_POT_TERMS' }]);
+  }
   await writeSettings(server.db, { potTerms: words });
   const { id: decision } = await first.call('POST /staff/api/cases/:id/decisions', propose);
   await second.call('POST /staff/api/decisions/:id/confirm', { params: { id: decision } });

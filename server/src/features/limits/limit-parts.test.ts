@@ -128,6 +128,8 @@ test('a limit that is not offered any more stays in force, and can be lowered an
   await client.call(deposit, { body: { period: 'day', amount: baht(400) } });
   await client.call(deposit, { body: { period: 'day', amount: null } });
   expect((await check(15)).status).toBe(200);
+  // Taken away, also when it is taken away again.
+  expect((await check(null)).status).toBe(200);
   expect((await check(null)).status).toBe(200);
   expect((await check(15)).body).toMatchObject({ message: 'LIMIT_NOT_OFFERED' });
   expect((await client.call('GET /api/limits', {})).play?.checkMinutes).toBeNull();
@@ -239,6 +241,14 @@ test('limits are changed sixty times in an hour at the most, and a break is aske
   const { client, id } = await fundedMember(server);
   const busy = { status: 429, body: { message: 'REQUEST_LIMIT' } };
   const change = () => client.ask('PUT /api/limits/check', { body: { minutes: 30 } });
+  // A limit of nothing is none: who wants to stop takes a break.
+  for (const [call, body] of [
+    [deposit, { period: 'day', amount: 0 }],
+    [loss, { period: 'day', amount: 0 }],
+    ['PUT /api/limits/session', { minutes: 0 }],
+  ] as const) {
+    expect((await client.ask(call, { body } as never)).status).toBe(400);
+  }
   await note(`deposit-limit:${id}`, 59);
   expect((await change()).status).toBe(200);
   expect(await change()).toMatchObject(busy);

@@ -55,6 +55,8 @@ test('no more goes to games than the loss limit leaves, and what comes back coun
   const { client } = member;
   await client.call(setLoss, { body: { period: 'day', amount: baht(300) } });
   await client.call(transfer, into(200));
+  // Who limits losses alone has not asked for their time to be kept.
+  expect(await server.db.selectFrom('play_time').select('member_id').execute()).toEqual([]);
   expect((await client.ask(transfer, into(101))).body).toMatchObject({ message: 'LOSS_LIMIT' });
   expect(await walletOf(member)).toBe(800);
   expect((await playOf(member)).losses[0]).toMatchObject({ amount: 300, lost: 200, left: 100 });
@@ -214,7 +216,11 @@ test('after the time that a member allows themselves no game opens for an hour, 
   expect(await passwords()).toEqual([{ next_password: null }]);
   await server.jobs.stop();
   await remindOfTime(server.services);
-  expect(await passwords()).not.toEqual([{ next_password: null }]);
+  const renewed = await passwords();
+  expect(renewed).not.toEqual([{ next_password: null }]);
+  // Once: a session that has ended is not ended again with every look.
+  await remindOfTime(server.services);
+  expect(await passwords()).toEqual(renewed);
   await client.call('POST /api/limits/check', { body: { isPlaying: false } });
   expect((await client.call('GET /api/wallet', {})).realityCheck).toBeNull();
   expect((await client.ask(transfer, out(200))).status).toBe(200);
@@ -255,9 +261,13 @@ test('a reality check is due at the member’s pace, while games are open, until
   expect(await check()).toBeNull();
   await passTime(server, member, 31);
   expect(await check()).not.toBeNull();
-  // Stopped on one phone, it is not begun again by the question that still stood on another one.
+  // Stopped on one phone, it is neither begun again nor stopped later by the question that still stood on another one.
+  const endedAt = () => server.db.selectFrom('play_time').select('ended_at').execute();
+  await client.call('POST /api/limits/check', { body: { isPlaying: false } });
+  const ended = await endedAt();
   await client.call('POST /api/limits/check', { body: { isPlaying: false } });
   await client.call('POST /api/limits/check', { body: { isPlaying: true } });
+  expect(await endedAt()).toEqual(ended);
   expect((await playOf(member)).since).toBeNull();
   await client.call(account, pg);
   await passTime(server, member, 31);

@@ -1,5 +1,7 @@
 import { textsOf } from '@wallet/contract/languages';
 import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
+import { saveWheel } from '#features/spin/save-wheel.ts';
 import { readSettings } from '#settings/settings.ts';
 import { texts } from '#test/rewards.ts';
 import { saveAsTwo, staffUser } from '#test/staff.ts';
@@ -137,6 +139,9 @@ test('members count as played out only below what every offer still gives', asyn
     .updateTable('promotion')
     .set({ ends_at: new Date(0) })
     .execute();
+  await offerWheel(server);
+  expect(await save(100)).toMatchObject({ status: 400, body: { message: 'CONDITION_UNSOUND' } });
+  await server.db.updateTable('wheel').set({ is_active: false }).execute();
   expect(await save(100)).toMatchObject({ status: 200 });
 });
 
@@ -155,6 +160,19 @@ async function offerPromotion({ db }: TestServer): Promise<void> {
       fail_percent: 10,
     })
     .execute();
+}
+
+/** A wheel that gives a hundred baht, free at three times as much. */
+async function offerWheel({ db }: TestServer): Promise<void> {
+  const [name, empty] = [JSON.stringify(texts('Lucky')), JSON.stringify(texts(''))];
+  const terms = { success_percent: 300, fail_percent: 10, coupon_days: 7, budget: null } as const;
+  const look = { bg_color: '#112233', text_color: '#ffffff', html: empty, weight: 1 } as const;
+  const prize = { type: 'credit', amount: 100_00n, bonus_code: null } as const;
+  await inTransaction(db, (tx) =>
+    saveWheel(tx, { ...terms, name, currency: 'THB' }, [
+      { ...look, ...prize, code: 'A', label: name },
+    ]),
+  );
 }
 
 test('ending the service takes its typed name, and rejects every call but the staff’s until it opens again', async () => {
