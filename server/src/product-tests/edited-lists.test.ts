@@ -185,8 +185,11 @@ test('banks and sources: added, renamed, hidden from forms, kept by those who ch
   const { bankAccount } = await member.client.call('GET /api/account/me', {});
   expect(bankAccount.bankCode).toBe('SCB');
 
-  await admin.call('POST /staff/api/sources', {
-    body: { code: 'radio', description: 'Radio', isShown: true },
+  const radio = { body: { code: 'radio', description: 'Radio', isShown: true } };
+  await admin.call('POST /staff/api/sources', radio);
+  expect(await admin.ask('POST /staff/api/sources', radio)).toMatchObject({
+    status: 409,
+    body: { message: 'CODE_TAKEN' },
   });
   const sources = await admin.call('GET /staff/api/sources', {});
   const friend = sources.find((source) => source.code === 'FRIEND');

@@ -1,4 +1,5 @@
 import { textsOf } from '@wallet/contract/languages';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { writeSettings } from '#settings/settings.ts';
 import { eventually } from '#test/eventually.ts';
@@ -74,6 +75,24 @@ test('deposit choices: accounts, codes of gateways, wallets', async () => {
     qr: { provider: 'KBANK', presets: [10, 20, 50, 100, 500, 1000], minutes: 10 },
   });
   expect(wallets).toEqual([{ walletAccountName: '0899999999', mode: 'gift' }]);
+  // An account that is paid by QR alone is gone with its gateway, unless members transfer to it themselves.
+  await sql`update gateway_setting set is_shown = false where code = 'KBANK'`.execute(server.db);
+  const ways = async () => {
+    const { banks: shown } = await server.visitor().call('GET /api/lookup/deposit', {});
+    return shown.filter(({ bankCode }) => bankCode === 'KBANK');
+  };
+  expect(await ways()).toEqual([]);
+  await writeSettings(server.db, { isManual: true });
+  const [byHand, ...others] = await ways();
+  expect([byHand?.bankType, byHand?.qr, others]).toEqual(['bank', undefined, []]);
+  // A wallet whose transfers are read by themselves takes no vouchers.
+  const isWallet = sql<boolean>`kind = 'wallet'`;
+  await server.db.updateTable('deposit_account').set({ mode: 'AUTO' }).where(isWallet).execute();
+  const read = await server.visitor().call('GET /api/lookup/deposit', {});
+  expect([read.wallets, read.giftLinkKey]).toEqual([
+    [{ walletAccountName: '0899999999', mode: 'AUTO' }],
+    undefined,
+  ]);
   const { id: proposed_by } = await staffUser(server, 'admin');
   for (const change of [{ is_shown: false }, { is_shown: true, proposed_by }]) {
     await server.db.updateTable('deposit_account').set(change).execute();
