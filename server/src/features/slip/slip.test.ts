@@ -127,6 +127,16 @@ test('a slip names the deposit of its money, and says whether it was there befor
     isHeld: false,
   });
   expect(await walletOf(member)).toBe(750);
+  // Nor does a person look at one whose sender is unclear, once its money is there.
+  const thai = { fromAccount: account, fromName: 'น้อย ดีใจ', amount: 130 };
+  const unclear = await sendMoney(server, thai);
+  await eventually(async () => {
+    await runJobs(server, 'bank-feed');
+    expect(await walletOf(member)).toBe(880);
+  });
+  await sendPicture(member.client, await slipPicture(unclear));
+  expect(await outcomeOf(member)).toMatchObject({ status: 'SUCCESS', amount: 130 });
+  expect(await server.db.selectFrom('staff_case').select('id').execute()).toEqual([]);
 });
 
 test.each([
