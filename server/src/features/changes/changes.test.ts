@@ -199,8 +199,11 @@ test('one admin alone cannot let a friend win and withdraw the house’s money; 
 });
 
 test('whatever gives more waits, and what was there holds meanwhile', async () => {
-  const { server, admin, saveBonus, savePromotion, saveSettings, turnWheel, refuse } =
+  const { server, admin, cashier, saveBonus, savePromotion, saveSettings, turnWheel, refuse } =
     await world();
+  // What it may cost is shown for the members there are.
+  for (const _ of [1, 2]) await fundedMember(server);
+  const costs = async () => (await cashier.call('GET /staff/api/changes', { query: {} }))[0]?.costs;
   const before = [
     await admin.call('GET /staff/api/bonuses', {}),
     await admin.call('GET /staff/api/promotions', {}),
@@ -213,9 +216,15 @@ test('whatever gives more waits, and what was there holds meanwhile', async () =
   ]) {
     const { message, changeId } = await saveBonus(change);
     expect(message).toBe('CHANGE_WAITS');
+    const shown = await costs();
+    expect(shown).toMatchObject([{ of: 'bonus', before: 2_000 }]);
+    if (change.maxAmount) expect(shown?.[0]?.after).toBe(2_004);
     await refuse(changeId);
   }
-  expect(await savePromotion({ amount: 200 })).toEqual(waits);
+  const promoted = await savePromotion({ amount: 200 });
+  expect(promoted).toEqual(waits);
+  expect(await costs()).toEqual([{ of: 'promotion', before: 200, after: 400 }]);
+  await refuse(promoted.changeId);
   for (const change of [
     { invitePercent: 6 },
     { refundPercent: 6 },
