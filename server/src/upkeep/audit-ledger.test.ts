@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { databaseWithClock } from '#test/database-clock.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { auditLedger } from './audit-ledger.ts';
@@ -73,4 +75,15 @@ test('a night goes on where a run left off, and begins anew when that was anothe
   // What is done is done.
   const again = await auditLedger(server.services, { payload: {} }, { looks, runMs: 0, hour: 0 });
   expect(again.againInSeconds).toBeGreaterThan(1);
+});
+
+test('everything is looked at from four in the morning on, in Bangkok', async () => {
+  const { db, setClock } = await databaseWithClock();
+  const services = { db, log: pino({ enabled: false }) };
+  await setClock('2026-11-20T20:59:00Z');
+  expect(await auditLedger(services, { payload: {} }, { looks: {} })).toMatchObject({
+    againInSeconds: 61,
+  });
+  await setClock('2026-11-20T21:00:00Z');
+  expect((await auditLedger(services, { payload: {} }, { looks: {} })).againInSeconds).toBe(86_401);
 });

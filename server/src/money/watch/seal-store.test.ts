@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Database, inTransaction } from '#db/database.ts';
 import { testDatabase } from '#test/database.ts';
-import { findBrokenSeals, holdsAnchor, readAnchor, sealTables } from './seal-store.ts';
+import {
+  findBrokenSeals,
+  holdsAnchor,
+  newestStretch,
+  nextStretch,
+  readAnchor,
+  sealTables,
+} from './seal-store.ts';
 
 test('the anchor is the last seal by number, also beyond the ninth', async () => {
   const db = await testDatabase();
@@ -124,6 +131,13 @@ test('a seal tells a change of every column that is evidence, and not the outcom
   });
   await inTransaction(db, (tx) => sealTables(tx, new Date(Date.now() + 60_000)));
   expect(await findBrokenSeals(db, { first: 1n, last: 99n })).toEqual([]);
+  // Each seal covers one row; the period is that of the transfers among them.
+  expect(await nextStretch(db, 0n, 2)).toMatchObject({
+    ...{ first: 1n, last: 2n, fromAt: expect.any(Date), toAt: expect.any(Date) },
+  });
+  expect(await nextStretch(db, 1n, 1)).toEqual({ first: 2n, last: 2n, fromAt: null, toAt: null });
+  expect(await newestStretch(db, 1)).toEqual({ first: 9n, last: 9n, fromAt: null, toAt: null });
+  expect(await nextStretch(db, 9n, 1)).toBeNull();
   // What the tables themselves keep is let go first.
   await sql`
     alter table ledger.transfer drop constraint sides_sum_to_zero, drop constraint sides_follow_operation,

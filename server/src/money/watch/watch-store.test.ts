@@ -10,6 +10,7 @@ import {
   lockWatch,
   nextNumbers,
   partOf,
+  readHorizon,
   readMark,
   readWatch,
   saveWatch,
@@ -94,4 +95,23 @@ test('a look reads no table as a whole', async () => {
     const plan = rows.map((row) => row['QUERY PLAN']).join(' ');
     expect(plan).not.toMatch(/Seq Scan|Hash|Merge/);
   });
+});
+
+test('what may still be written is as old as the oldest transaction of this database, and of no other', async () => {
+  const [db, other] = [await testDatabase(), await testDatabase()];
+  const begun = async (at: typeof db) => {
+    const tx = await at.startTransaction().execute();
+    const { rows } = await sql<{ at: Date }>`select now() as at`.execute(tx);
+    return { tx, at: rows[0]?.at ?? new Date(0) };
+  };
+  const elsewhere = await begun(other);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const here = await begun(db);
+  const horizon = await inTransaction(db, (tx) => readHorizon(tx));
+  expect(horizon).toEqual(here.at);
+  expect(horizon.getTime()).toBeGreaterThan(elsewhere.at.getTime());
+  for (const { tx } of [elsewhere, here]) await tx.rollback().execute();
+  expect((await inTransaction(db, (tx) => readHorizon(tx))).getTime()).toBeGreaterThan(
+    here.at.getTime(),
+  );
 });
