@@ -10,7 +10,7 @@ import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { findViolations } from './find-violations.ts';
-import { checkLedger, monitorLedger } from './ledger-monitor.ts';
+import { checkLedger, monitorLedger, watchJobs } from './ledger-monitor.ts';
 
 /** A sound book with a deposit, a paid withdrawal, a transfer to a game and an adjustment, all sealed. */
 async function soundBook() {
@@ -210,6 +210,7 @@ const tamperings: readonly (readonly [string, (tx: Tx) => Promise<unknown>, stri
 
 test('every tampering is found by its name, by the night and by the minute', async () => {
   const { server } = await soundBook();
+  expect(await watchJobs(server.services)['book-watch']()).toEqual({ againInSeconds: 60 });
   for (const [name, change, sentence] of tamperings) {
     const { night, minute } = await foundAfter(server, change);
     expect.soft(night, `${name}, at night`).toContain(sentence);
