@@ -7,7 +7,13 @@ import { heldAccount } from '#money/limits/limit-store.ts';
 import { testDatabase } from '#test/database.ts';
 import { manyMembers } from '#test/many-members.ts';
 import { inTransaction } from './database.ts';
-import { findConsent, findErasureBlockers, findLocker, listFilesOfMember } from './erase-member.ts';
+import {
+  erasePerson,
+  findConsent,
+  findErasureBlockers,
+  findLocker,
+  listFilesOfMember,
+} from './erase-member.ts';
 
 async function world() {
   const db = await testDatabase();
@@ -203,4 +209,33 @@ test('the files of a member are those of slips, documents and chats, and no one 
       values (${`chat/${name}`}, 'image', ${memberId})`.execute(db);
   }
   expect((await listFilesOfMember(db, noy)).toSorted()).toEqual(['chat/noy', 'slips/noy']);
+});
+
+test('notes and jobs about a member go with them; a name of two letters is in words about others', async () => {
+  const { db, noy, malee } = await world();
+  await sql`update member set name = case id when ${noy} then 'Jo' else 'Dao' end`.execute(db);
+  await sql`
+    with writer as (
+      insert into staff (username, name, role, password_hash, totp_secret)
+      values ('a', 'a', 'admin', 'none', 'none') returning id)
+    insert into shift_note (text, written_by) select text, id from writer, unnest(array[
+      'The job is done', 'See #' || ${noy}, 'DAO called', 'Dinner at nine']) as text`.execute(db);
+  await sql`
+    insert into job (kind, key, company) select 'name-inquiry', id::text, 'bank' from member
+    union all select 'obligation', ${noy}::text, null`.execute(db);
+  const erased = async (memberId: MemberId) => {
+    await inTransaction(db, (tx) => erasePerson(tx, memberId, []));
+    const notes = await db.selectFrom('shift_note').select('text').orderBy('id').execute();
+    const jobs = await sql<{ job: string }>`
+      select kind || ' ' || key as job from job order by 1`.execute(db);
+    return [notes.map(({ text }) => text), jobs.rows.map(({ job }) => job)];
+  };
+  expect(await erased(noy)).toEqual([
+    ['The job is done', 'DAO called', 'Dinner at nine'],
+    [`name-inquiry ${malee}`, `obligation ${noy}`],
+  ]);
+  expect(await erased(malee)).toEqual([
+    ['The job is done', 'Dinner at nine'],
+    [`obligation ${noy}`],
+  ]);
 });

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { heicPhoto } from '#test/heic-photo.ts';
 import { heicPixels } from './heic-pixels.ts';
-import { clearPicture, normalPicture } from './normal-picture.ts';
+import { clearPicture, movingPicture, normalPicture } from './normal-picture.ts';
 import { blockRiskyDecoders, riskyDecoders } from './picture-formats.ts';
 
 const lavish = { pixelsMax: 2_400 * 1_600 };
@@ -94,4 +94,42 @@ test.each([
   ['torn markup', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path')],
 ])('a drawing with %s is rejected', async (_, drawing) => {
   await expect(clearPicture(await fileOf(drawing))).rejects.toThrow('SLIP_INVALID_FILE');
+});
+
+/** A picture of one colour, which may be seen through. */
+const plain = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 4, background } });
+
+test('a picture is kept upright, within its box, and white where one could see through it', async () => {
+  const tall = await normalPicture(await fileOf(await plain(100, 5_000, '#0000').png().toBuffer()));
+  expect([tall.width, tall.height]).toEqual([80, 4_000]);
+  expect(await colourAt(tall.bytes, 40, 2_000)).toEqual([255, 255, 255]);
+  const lying = plain(40, 20, '#00f').withMetadata({ orientation: 6 });
+  const turned = await normalPicture(await fileOf(await lying.jpeg().toBuffer()));
+  expect([turned.width, turned.height]).toEqual([20, 40]);
+  const logo = plain(40, 20, '#00f8').withMetadata({ orientation: 6 });
+  const clear = await clearPicture(await fileOf(await logo.png().toBuffer()));
+  expect(clear.ending).toBe('webp');
+  expect(await sharp(clear.bytes).metadata()).toMatchObject({ width: 20, height: 40 });
+  const opaque = await clearPicture(await fileOf(await plain(40, 20, '#00f').png().toBuffer()));
+  expect(opaque.ending).toBe('jpg');
+});
+
+test('pictures that move are made small, and others are no larger than they were', async () => {
+  const moving = async (width: number, height: number) => {
+    const file = await fileOf(await plain(width, height, '#00f').gif().toBuffer());
+    const { format, width: wide, height: high } = await sharp(await movingPicture(file)).metadata();
+    return [format, wide, high];
+  };
+  expect(await moving(1_000, 500)).toEqual(['webp', 800, 400]);
+  expect(await moving(10, 20)).toEqual(['webp', 10, 20]);
+});
+
+test('a drawing keeps its shape', async () => {
+  const wide = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10">${logo}</svg>`,
+  );
+  const { bytes } = await clearPicture(await fileOf(wide));
+  const { width, height = 0 } = await sharp(bytes).metadata();
+  expect([width, Math.round(height / 8)]).toEqual([1_024, 64]);
 });

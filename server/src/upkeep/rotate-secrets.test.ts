@@ -7,7 +7,10 @@ import { voucherDigests } from '#features/gift-link/gift-secrets.ts';
 import { handOut, listSealedHalves } from '#features/staff-accounts/first-password-store.ts';
 import { resetAccount } from '#features/staff-accounts/reset-account.ts';
 import { halfOwner, newHandedOut, numberOfHalf } from '#features/staff-accounts/staff-secrets.ts';
+import { pictureOwner } from '#features/verification/verification-secrets.ts';
+import { newId } from '#lib/ids.ts';
 import { seal, unseal } from '#lib/seal.ts';
+import { openFile, sealFile } from '#lib/sealed-file.ts';
 import { isSignedFile, signedFilePath } from '#lib/storage/signed-file-path.ts';
 import { testDatabaseWithUrl } from '#test/database.ts';
 import { fundedMember } from '#test/funded-member.ts';
@@ -30,6 +33,15 @@ test('our secret is replaced while members and staff go on', async () => {
   await inTransaction(database.db, (tx) =>
     handOut(tx, staffUser.id, { ...handed, holders: [staffUser.id, staffUser.id] }),
   );
+  const picture = { id: newId(), memberId: id, side: 'front' } as const;
+  const face = sealFile(before, pictureOwner(picture), Buffer.from('a face'));
+  await database.db
+    .insertInto('verification_picture')
+    .values({
+      ...{ id: picture.id, member_id: id, side: picture.side },
+      ...{ file: 'verifications/a.sealed', sealed_key: face.sealedKey },
+    })
+    .execute();
   const voucher = (await voucherDigests(database.db, before))('VOUCHER');
   const phone = somePhone();
   const visitor = first.visitor();
@@ -54,10 +66,16 @@ test('our secret is replaced while members and staff go on', async () => {
   const proof = { until: Number(path.get('until')), signature: path.get('signature') ?? '' };
   expect(isSignedFile(secretsKey, 'a.jpg', proof)).toBe(true);
 
-  // The staff user, both halves, the game password, and the keys of the vouchers and of the numbers.
-  expect(await rotateSecrets(database.db, secretsKey)).toEqual({ resealed: 6, waiting: 0 });
+  // The staff user, both halves, the game password, the picture, and the keys of the vouchers and of the numbers.
+  expect(await rotateSecrets(database.db, secretsKey)).toEqual({ resealed: 7, waiting: 0 });
   expect(await rotateSecrets(database.db, secretsKey)).toEqual({ resealed: 0, waiting: 0 });
   const only = { current, before: null };
+  const { sealed_key: sealedKey } = await database.db
+    .selectFrom('verification_picture')
+    .select('sealed_key')
+    .executeTakeFirstOrThrow();
+  const shown = openFile(only, pictureOwner(picture), { ...face, sealedKey });
+  expect(shown.toString()).toBe('a face');
   for (const { half, sealed } of await listSealedHalves(database.db)) {
     const number = numberOfHalf(half);
     const text = unseal(only, halfOwner(staffUser.username, number), sealed);
