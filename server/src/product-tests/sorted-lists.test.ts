@@ -75,6 +75,12 @@ test('members by wallet, state and age, those alike by number, on every page onc
   expect(await sorted('createdAt')).toEqual([first, second, third, fourth, fifth]);
   expect(await sorted()).toEqual([fifth, fourth, third, second, first]);
   expect(await sorted('-createdAt')).toEqual(await sorted());
+  const only = async (query: { state?: 'active' | 'locked'; currency?: 'THB' | 'LAK' }) =>
+    (await cashier.call('GET /staff/api/members', { query })).members.map(({ id }) => id);
+  expect(await only({ state: 'locked' })).toEqual([third]);
+  expect(await only({ state: 'active' })).toEqual([fifth, fourth, second, first]);
+  expect(await only({ currency: 'THB' })).toHaveLength(5);
+  expect(await only({ currency: 'LAK' })).toEqual([]);
 });
 
 test('withdrawals by amount, state and time; what waits is the oldest first until someone sorts', async () => {

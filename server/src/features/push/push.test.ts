@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { addPushes } from '#push/push.ts';
+import { pushCount, pushResults } from '#push/push-counts.ts';
 import { reply, say } from '#test/chat.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
@@ -183,6 +184,8 @@ test('a silent service, a busy one and one that forgot the browser', async () =>
   const phone = await subscribe(server, noy);
   const fault = (mode: string, more = {}) =>
     server.control('PUT', '/faults/push', { mode, times: 1, ...more });
+  const counted = () => pushResults.map((end) => pushCount(end));
+  const before = counted();
 
   await fault('timeout-before', { delayMs: 50 });
   await tell(server, noy, 'one');
@@ -197,6 +200,13 @@ test('a silent service, a busy one and one that forgot the browser', async () =>
   await tell(server, noy, 'two');
   await runJobs(server, 'push');
   expect((await noy.client.call('GET /api/push', {})).isOn).toBe(false);
+  const since = counted().map((count, nth) => count - (before[nth] ?? 0));
+  expect(pushResults.map((end, nth) => [end, since[nth]])).toEqual([
+    ['sent', 1],
+    ['gone', 1],
+    ['refused', 0],
+    ['later', 2],
+  ]);
   // A member without a browser costs no job.
   await tell(server, noy, 'three');
   expect(await waiting(server)).toBe(0);

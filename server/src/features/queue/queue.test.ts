@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
+import { writeDown } from '#features/cases/propose-decision.ts';
 import { openCase } from '#money/cases/case-store.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { say, threadOf } from '#test/chat.ts';
@@ -81,6 +82,19 @@ test('all that waits stands in one list, what is due first first, by what the st
   // What a staff user proposes is news to the others alone.
   expect(await counted(admin, 'change')).toMatchObject({ waiting: 1, latestAt: null });
   expect((await counted(cashier, 'change'))?.latestAt).toBeTruthy();
+  // So is what they propose about a case, which waits for a second person from then on.
+  const [{ id: caseId = '' } = {}] = await queueOf(admin, { kind: 'case' });
+  const opened = Date.parse((await counted(admin, 'case'))?.latestAt ?? '');
+  const resolution = { action: 'suspense-return', bankRef: 'RT-1' } as const;
+  await inTransaction(server.db, (tx) =>
+    writeDown(tx, {
+      ...{ caseId: BigInt(caseId), resolution },
+      ...{ reason: 'asked for', proposedBy: cashier.id },
+    }),
+  );
+  const proposed = (await counted(admin, 'case'))?.latestAt ?? '';
+  expect(Date.parse(proposed)).toBeGreaterThan(opened);
+  expect(await counted(cashier, 'case')).toMatchObject({ waiting: 1, latestAt: null });
   // Whole numbers are masked as everywhere.
   const [first] = await queueOf(admin);
   expect(first?.member?.phone).toMatch(/^\d{3}-xxx-\d{4}$/);
@@ -184,4 +198,7 @@ test('a chat is taken and given by the rules of the chat', async () => {
   expect(await kindsOf(kham, { holder: 'me' })).toEqual(['chat']);
   expect((await hold(admin, item, null, kham)).status).toBe(200);
   expect(await kindsOf(kham, { holder: 'nobody' })).toEqual(['chat']);
+  // One that was closed waits for no one, though its last message was not answered.
+  await sql`update chat_thread set status = 'CLOSED' where id = ${chat}`.execute(server.db);
+  expect(await kindsOf(kham)).toEqual([]);
 });

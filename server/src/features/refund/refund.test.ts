@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#db/database.ts';
 import { runNight } from '#jobs/nightly.ts';
 import { newId } from '#lib/ids.ts';
@@ -325,10 +325,12 @@ dayTest('a repeated request of one intention is answered as the first was', asyn
   const { server, member } = await rewardFixture();
   await lostOn(server.db, member.id);
   const once = member.client.with({ key: 'the-answer-was-lost' });
+  const notified = vi.spyOn(server.services, 'tellMember');
   for (let time = 1; time <= 3; time++) {
     expect(await once.call('GET /api/refund/receive', {})).toEqual({ message: 'REFUND_SUCCESS' });
   }
   expect(await member.client.call('GET /api/refund/check', {})).toMatchObject({ refundAmount: 50 });
+  expect(notified).toHaveBeenCalledWith(member.id);
   await sql`update attempt set count = 20 where key = ${`refund:${member.id}`}`.execute(server.db);
   for (const call of ['GET /api/refund/receive', 'GET /api/refund/addWallet'] as const) {
     await expect(member.client.call(call, {})).rejects.toMatchObject({ code: 'REQUEST_LIMIT' });

@@ -212,6 +212,12 @@ test('deposits that are taken out without play, games that give back, and a fres
     ['no-play', String(idle.id), 60],
   ];
   expect((await open()).toSorted()).toEqual(expected);
+  const ofKind = { kind: 'no-play' } as const;
+  expect((await client.call('GET /staff/api/risk', { query: ofKind })).findings).toMatchObject([
+    ofKind,
+  ]);
+  const usual = await client.call('GET /staff/api/risk', { query: {} });
+  expect(usual.findings.map(({ score }) => score)).toEqual([90, 60, 60]);
   for (const { id } of (await client.call('GET /staff/api/risk', { query: {} })).findings) {
     const body = { outcome: 'confirmed', note: 'told to the member' } as const;
     await client.call('POST /staff/api/risk/:id/end', { params: { id }, body });

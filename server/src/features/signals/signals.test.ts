@@ -36,6 +36,10 @@ test('a day far above a member’s own average is one signal, which a staff user
     done: null,
     member: { id: String(member.id) },
   });
+  const ofKind = (kind: 'unusual' | 'chasing') =>
+    agent.call('GET /staff/api/signals', { query: { state: 'open', kind } });
+  expect(await ofKind('unusual')).toMatchObject({ total: 1, signals: [{ id: signal?.id }] });
+  expect(await ofKind('chasing')).toMatchObject({ total: 0, signals: [] });
   const params = { id: signal?.id ?? '' };
   const done = { params, body: { action: 'contacted' } } as const;
   await agent.call('POST /staff/api/signals/:id/done', done);
