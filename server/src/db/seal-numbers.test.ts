@@ -60,7 +60,38 @@ async function memberOfBefore(server: TestServer, phone: string, account: string
       tx,
     );
   });
+  await alsoReadable(server, { id: member.id, phone, account });
   return member;
+}
+
+/** The same numbers in every other table that has some. */
+async function alsoReadable(
+  { db }: TestServer,
+  { id, phone, account }: { id: bigint; phone: string; account: string },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      insert into confirmed_sender (member_id, bank_code, account_no, name, payment_id)
+      select id, bank_code, ${account}, 'NOY', payment from member, (
+        select id as payment from inbound_payment limit 1) as one where id = ${id}`.execute(tx);
+    await sql`
+      insert into account_check (member_id, bank_code, account_no, account_name, standing)
+      select id, bank_code, ${account}, 'NOY', 'VERIFIED' from member where id = ${id}
+      on conflict (member_id) do update set account_no = excluded.account_no`.execute(tx);
+    await sql`
+      update inbound_payment set from_bank = '014', from_account = ${account}, from_name = 'NOY'
+      where member_id = ${id}`.execute(tx);
+    await sql`
+      insert into slip (id, member_id, seq, reference, status, note, sender_account)
+      values (gen_random_uuid(), ${id}, 1, 'S1', 'FAILED', 'a test', ${account})`.execute(tx);
+    await sql`update member set slip_count = slip_count + 1 where id = ${id}`.execute(tx);
+    await sql`
+      insert into company_row (book, ref, amount, at, party, is_done)
+      values ('bank-SCB', 'R1', 1, now(), ${`SCB ${account}`}, true)`.execute(tx);
+    await sql`
+      insert into otp (token_hash, phone, purpose, ref, code_hash, ip, expires_at)
+      values ('1', ${phone}, 'register', 'R1', '', '', now())`.execute(tx);
+  });
 }
 
 test('what a release before left readable is found before and after it is sealed', async () => {
