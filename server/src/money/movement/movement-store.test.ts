@@ -297,3 +297,18 @@ test('no withdrawal is sent to the bank whose reservation has ended', async () =
   await inTransaction(db, (tx) => mustPost(tx, { ...end, kind: 'payoutReturned' }));
   expect(await startAttempt(db, 'payout', seen)).toBeNull();
 });
+
+test('no withdrawal is sent to the bank whose reservation is another member’s money', async () => {
+  const { db, open } = await begun();
+  const { seen } = await open();
+  const [other] = await manyMembers(db, 1);
+  await inTransaction(db, async (tx) => {
+    await sql`alter table withdrawal disable trigger user`.execute(tx);
+    // To the account of its member, as it should be, but not out of their wallet.
+    await sql`
+      update withdrawal set bank_code = member.bank_code, bank_account_no = member.bank_account_no
+      from member where member.id = ${other}`.execute(tx);
+    await sql`update movement set member_id = ${other}`.execute(tx);
+  });
+  expect(await startAttempt(db, 'payout', seen)).toBeNull();
+});
