@@ -152,8 +152,10 @@ test('what a release before left readable is found before and after it is sealed
   }
 });
 
-test('a number and its last four digits are found by index', async () => {
+test('a number and its last four digits are found by index, and of far too many digits no one', async () => {
   const { db } = await startTestServer();
+  const tooLong = isMeant(numbersOf(db), searchOf('9'.repeat(30)));
+  expect((await sql`select from member where ${tooLong}`.execute(db)).rows).toEqual([]);
   await inTransaction(db, async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
     for (const typed of ['0812345678', '5678']) {
