@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
 import { testDatabase } from '#test/database.ts';
 import { manyMembers } from '#test/many-members.ts';
 import { claimIntent, earlierRef, type Intent } from './idempotent-request.ts';
-import { closedCall } from './request-store.ts';
+import { closedCall, isYoung } from './request-store.ts';
 
 /** A member, another one, and an intention of the first under a key. */
 async function intentions() {
@@ -76,4 +77,16 @@ test('what breaks off leaves its key free', async () => {
   });
   await expect(broken).rejects.toThrow('the connection is gone');
   expect(await earlierRef(db, other)).toBeNull();
+});
+
+test('a request is taken for one in progress for half a minute', async () => {
+  const { db, ref } = await intentions();
+  const isYoungAfter = async (seconds: number) => {
+    await sql`update request set created_at = now() - make_interval(secs => ${seconds})`.execute(db);
+    return isYoung(db, ref);
+  };
+  expect([await isYoungAfter(0), await isYoungAfter(28), await isYoungAfter(31)]).toEqual([
+    ...[true, true, false],
+  ]);
+  expect(await isYoung(db, newId())).toBe(false);
 });
