@@ -82,7 +82,9 @@ test('what breaks off leaves its key free', async () => {
 test('a request is taken for one in progress for half a minute', async () => {
   const { db, ref } = await intentions();
   const isYoungAfter = async (seconds: number) => {
-    await sql`update request set created_at = now() - make_interval(secs => ${seconds})`.execute(db);
+    await sql`update request set created_at = now() - make_interval(secs => ${seconds})`.execute(
+      db,
+    );
     return isYoung(db, ref);
   };
   expect([await isYoungAfter(0), await isYoungAfter(28), await isYoungAfter(31)]).toEqual([
