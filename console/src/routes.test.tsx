@@ -9,8 +9,17 @@ const stage = stageForEach();
 async function showAs(role: 'agent' | 'admin', path: string, isSeenAs = false): Promise<string[]> {
   const me = { id: '1', username: 'nok', name: 'Nok', role, capabilities: startOf(role), isSeenAs };
   stage.answer('GET /staff/api/me', me);
-  stage.answer('GET /staff/api/queue/counts', { kinds: [], findings: 0 });
-  stage.answer('GET /staff/api/views', { views: [] });
+  const waiting = (kind: string, count: number) => ({
+    kind,
+    waiting: count,
+    overdue: 0,
+    latestAt: null,
+  });
+  const kinds = [waiting('case', 1_200), waiting('withdrawal', 0)];
+  stage.answer('GET /staff/api/queue/counts', { kinds, findings: 0 });
+  const view = { id: '4', list: 'cases', name: 'Slips', isMine: true, query: { kind: 'slip' } };
+  stage.answer('GET /staff/api/views', { views: [view] });
+  stage.answer('GET /staff/api/cases', { cases: [], total: 7 });
   await stage.show(<Routes />, path);
   const menu = within(await screen.findByRole('navigation', { hidden: true }));
   return menu.getAllByRole('link', { hidden: true }).map((link) => link.textContent ?? '');
@@ -24,7 +33,18 @@ test('the menu has the pages of the own role, and the address of another one lea
 });
 
 test('who tries a role out is told on every page, and leaves it with one press', async () => {
-  await showAs('admin', '/nowhere', true);
+  const menu = await showAs('admin', '/nowhere?view=4', true);
+  await stage.settled();
+  expect(menu.filter((page) => /^(Cases|Withdrawals)/.test(page))).toEqual([
+    'Withdrawals',
+    'Cases1,200',
+  ]);
+  const slips = screen.getByRole('link', { name: /^Slips/, hidden: true });
+  expect([
+    slips.textContent,
+    slips.getAttribute('href'),
+    slips.getAttribute('aria-current'),
+  ]).toEqual([...['Slips7', '/cases?kind=slip&view=4', 'page']]);
   const seenAs = 'You see the console as Admin does, and can only look.';
   expect(await screen.findByText(seenAs)).toBeTruthy();
   await stage.press('Back to my own role');

@@ -53,3 +53,19 @@ function labelOf(field: HTMLInputElement): string {
 function contentOf({ type, checked, value }: HTMLInputElement): unknown {
   return type === 'checkbox' || type === 'radio' ? checked : value.replace(/\s+/g, ' ');
 }
+
+const signs: Readonly<Record<string, string>> = {
+  'lucide-circle-check': 'good',
+  'lucide-circle-x': 'bad',
+  'lucide-clock': 'waiting',
+  'lucide-triangle-alert': 'warning',
+  'lucide-info': 'plain',
+};
+
+/** Words of the state badges of a part of the screen, each with the tone that its sign stands for. */
+export function tonesOf(part: Element = document.body): readonly string[] {
+  return [...part.querySelectorAll('.mantine-Badge-root')].flatMap((badge) => {
+    const sign = [...(badge.querySelector('svg')?.classList ?? [])].find((name) => name in signs);
+    return sign === undefined ? [] : [`${badge.textContent}: ${signs[sign]}`];
+  });
+}

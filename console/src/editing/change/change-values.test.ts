@@ -33,6 +33,12 @@ test.each([
   [['slices', 0, 'type'], 'credit', 'Money'],
   [['notice', 'th'], '<p>Hi</p>', '<p>Hi</p>'],
   [['notice', 'th'], '', null],
+  [['depositLimits'], 'required', 'Required'],
+  [['lossLimits'], 'offered', 'Offered'],
+  [['sessionLimits'], 'off', 'Not offered'],
+  [['realityChecks'], 'off', 'Not offered'],
+  [['prize'], 'coin', 'Coins'],
+  [['code'], 'off', 'off'],
   [['role'], 'agent', 'Agent'],
   [['role'], 'unheard', 'unheard'],
 ])('%j of %j reads %s', (path, value, expected) => {
@@ -80,5 +86,6 @@ test('a value is called by its field, its place and its language', () => {
   expect(valueLabel(['autoMax'], words)).toBe('Paid automatically up to');
   expect(valueLabel(['slices', 1, 'amount'], words)).toBe('Prizes on the wheel #2 · Amount');
   expect(valueLabel(['agreements', 0, 'la'], words)).toBe('Agreements #1 · ລາວ');
+  expect(valueLabel(['decideCases'], words)).toBe('Decide cases');
   expect(valueLabel(['unheard'], words)).toBe('unheard');
 });

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { Baht } from '@wallet/contract/money';
 import { expect, test, vi } from 'vitest';
 import { withAllInputs } from '#test/load-inputs.ts';
 import { stageForEach } from '#test/stage.tsx';
@@ -74,4 +75,33 @@ test('a drawer stays while what it holds was not taken', async () => {
   await stage.press('Save');
   expect(onSave).toHaveBeenCalledOnce();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+type Priced = { weight: number; price: Baht; most: number | null };
+const priced: Fields<Priced> = {
+  weight: { kind: 'count', least: 1, most: 9, unit: 'times', label: 'Weight' },
+  price: { kind: 'baht', unit: 'kip', least: 0.01, label: 'Price' },
+  most: { kind: 'count', least: 0, most: 5, label: 'Most', whenEmpty: null },
+} as Fields<Priced>;
+
+test('a number shows its unit and its limit, an amount has two decimals, and what may be empty has no mark', async () => {
+  const onSave = vi.fn(async () => true);
+  await stage.show(
+    <EditDrawer<Priced>
+      {...{ title: 'Priced', fields: priced, onSave, isBusy: false, onClose: () => undefined }}
+      values={{ weight: 10, price: '', most: null }}
+    />,
+  );
+  const drawer = within(await screen.findByRole('dialog', { name: 'Priced' }));
+  const field = (label: string) => drawer.getByLabelText<HTMLInputElement>(label);
+  expect(field('Weight *').value).toBe('10 times');
+  expect(field('Most').value).toBe('');
+  await stage.type('Price *', '12.345');
+  await stage.press('Save');
+  expect(onSave).not.toHaveBeenCalled();
+  drawer.getByText(/\b9\b/);
+  await stage.type('Weight *', '9');
+  await stage.press('Save');
+  const [[sent] = []] = onSave.mock.calls as unknown as readonly (readonly Priced[])[];
+  expect(sent).toEqual({ weight: 9, price: 12.34, most: null });
 });

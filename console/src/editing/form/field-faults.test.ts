@@ -101,3 +101,15 @@ test('a field that is forgotten, or brings another type, does not compile', () =
   const nothing: Fields<{ website: string }> = { website: { kind: 'link', whenEmpty: null } };
   expect([forgotten, wrong, counted, priced, nothing]).toHaveLength(5);
 });
+
+test('what is wrong with a menu is shown at its topic, or at the menu as a whole', () => {
+  const topic = (id: string, title = 'Title') => ({
+    ...{ id, callsStaff: false, items: [], title: texts(title), text: texts('Text') },
+  });
+  const menu = (items: readonly object[]) =>
+    faultsOf({ menu: { kind: 'menu', greeting: texts('') } }, { menu: items });
+  expect(menu([topic('a'), topic('b', ' ')])).toEqual({ 'menu.1.title.th': { kind: 'required' } });
+  const many = Array.from({ length: 11 }, (_, nth) => topic(`${nth}`));
+  expect(menu(many)).toEqual({ menu: { kind: 'tooManyTopics' } });
+  expect(menu([{ id: 'a' }])).toEqual({ menu: { kind: 'required' } });
+});

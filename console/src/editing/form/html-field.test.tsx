@@ -28,6 +28,8 @@ test('a text with a script is rejected at its field, and its preview has none, w
   await stage.press('Save');
   const field = screen.getByLabelText('Notice (English)');
   expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('English ⚠')).toBeTruthy();
+  expect(screen.queryByText('ไทย ⚠')).toBeNull();
   await stage.type('Notice (English)', '<p>Be %percentFail%% careful</p>');
   expect(field.getAttribute('aria-invalid')).not.toBe('true');
 });

@@ -8,7 +8,16 @@ import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 function Form({ isDirty }: { isDirty: boolean }) {
   useUnsavedGuard(isDirty);
-  return <a href="/staff/members?state=locked">Members</a>;
+  return (
+    <>
+      <a href="/staff/members?state=locked">Members</a>
+      <a href="/staff/chat" target="_blank" rel="noreferrer">
+        Chat in a tab of its own
+      </a>
+      <a href="/bonus">Member app</a>
+      <button type="button">No link</button>
+    </>
+  );
 }
 
 const framed = (isDirty: boolean) => (
@@ -53,4 +62,22 @@ test('closing the tab asks while something is unsaved, and not once it is saved'
   expect(isAsked()).toBe(true);
   rerender(framed(false));
   expect(isAsked()).toBe(false);
+});
+
+test('only a link that leaves the form is held up, and only while something is unsaved', async () => {
+  const isHeldUp = (words: string, more: object = {}) =>
+    !fireEvent.click(screen.getByText(words), { button: 0, ...more });
+  const { rerender, unmount } = render(framed(true));
+  const elsewhere = ['Chat in a tab of its own', 'Member app', 'No link'];
+  expect(elsewhere.map((words) => isHeldUp(words))).toEqual([false, false, false]);
+  for (const key of ['metaKey', 'ctrlKey', 'shiftKey']) {
+    expect([key, isHeldUp('Members', { [key]: true })]).toEqual([key, false]);
+  }
+  rerender(framed(false));
+  expect(isHeldUp('Members')).toBe(false);
+  rerender(framed(true));
+  unmount();
+  const closing = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(closing);
+  expect(closing.defaultPrevented).toBe(false);
 });

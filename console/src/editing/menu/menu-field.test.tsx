@@ -1,10 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { forEachLanguage } from '@wallet/contract/languages';
 import { expect, test } from 'vitest';
+import { linesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { useContentForm } from '../form/content-form.ts';
 import { noTexts } from '../form/field.ts';
 import { MenuField } from './MenuField.tsx';
+import { MenuPreview } from './MenuPreview.tsx';
 
 const stage = stageForEach();
 const topicOf = (id: string, items: object[] = []) => {
@@ -52,4 +54,53 @@ test('a new topic stands below the pressed one, opened, with the focus', async (
   expect(titles()).toEqual(['Deposit', 'Withdraw', 'How long', 'New topic']);
   expect(focused()[1]).toBe('open');
   expect(document.activeElement?.getAttribute('aria-expanded')).toBe('true');
+});
+
+test('the preview is the chat of a customer: each press is answered, and brings what is below', async () => {
+  const words = (text: string) => forEachLanguage((key) => `${text} ${key}`);
+  const item = (id: string, more: object = {}) => ({
+    ...{ id, title: words(id), text: words(`About ${id}`), callsStaff: false, items: [], ...more },
+  });
+  const menu = [item('Deposit', { items: [item('Slip')] }), item('Person', { callsStaff: true })];
+  await stage.show(<MenuPreview menu={menu} greeting={words('Hello')} />);
+  for (const name of ['Deposit en', 'Slip en', 'Person en']) await press(name);
+  expect(linesOf(screen.getByRole('log'))).toEqual([
+    ...['Hello en', 'Deposit en', 'Person en', 'Deposit en', 'About Deposit en', 'Slip en'],
+    ...['Slip en', 'About Slip en', 'Person en', 'About Person en'],
+    'From here a colleague replies',
+  ]);
+  await act(async () => fireEvent.click(screen.getByLabelText('ไทย')));
+  expect(screen.getByRole('log').lang).toBe('th');
+  await press('Start over');
+  expect(linesOf(screen.getByRole('log'))).toEqual(['Hello th', 'Deposit th', 'Person th']);
+});
+
+function FullMenu() {
+  const topics = Array.from({ length: 10 }, (_, nth) => topicOf(nth === 3 ? ' ' : `T${nth}`));
+  const chatMenu = topics.map((topic, nth) => ({ ...topic, id: `t${nth}` }));
+  const form = useContentForm({ chatMenu }, () => ({
+    chatMenu: { kind: 'menu', greeting: noTexts },
+  }));
+  return (
+    <form onSubmit={form.onSubmit(() => undefined)}>
+      <MenuField form={form} name="chatMenu" greeting={noTexts} />
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+test('a full menu takes no more topics, and the one that is wrong opens when it is not saved', async () => {
+  await stage.show(<FullMenu />);
+  const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add topic' });
+  expect(add.disabled).toBe(true);
+  const opened = () =>
+    [...document.querySelectorAll('[data-step=open]')].flatMap((row, nth) =>
+      row.getAttribute('aria-expanded') === 'true' ? [nth] : [],
+    );
+  expect(opened()).toEqual([]);
+  await stage.press('Save');
+  expect(opened()).toEqual([3]);
+  await press('Remove New topic');
+  expect([opened(), add.disabled]).toEqual([[], false]);
+  expect(screen.queryByRole('img', { name: 'Talk to our team' })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { linesOf, rowsOf } from '#test/lines.ts';
+import { linesOf, rowsOf, tonesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { Audit } from './Audit.tsx';
 
@@ -14,6 +14,8 @@ const entry = {
 };
 
 beforeEach(() => {
+  const colleagues = [{ id: '2', username: 'dao', name: 'Dao' }];
+  stage.answer('GET /staff/api/colleagues', { colleagues });
   stage.answer('GET /staff/api/audit/reveals', { colleagues: [] });
 });
 
@@ -74,7 +76,12 @@ test('each act of a staff user is a sentence with what it changed, what was aske
       'Unknown',
     ],
   ]);
-  expect(asked).toEqual(['page=1&limit=25&amountFrom=5000&outcome=OK']);
+  expect(tonesOf()).toEqual(['Done: good', 'Refused: bad', 'Refused: bad', 'Unknown: waiting']);
+  await stage.choose('Staff', 'Dao (dao)');
+  expect(asked).toEqual([
+    'page=1&limit=25&amountFrom=5000&outcome=OK',
+    'page=1&limit=25&colleague=2&amountFrom=5000&outcome=OK',
+  ]);
 });
 
 test('what each staff user revealed lately is counted over the days that are chosen', async () => {

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { entriesOf, rowsOf } from '#test/lines.ts';
+import { entriesOf, rowsOf, tonesOf } from '#test/lines.ts';
 import { withAllInputs } from '#test/load-inputs.ts';
-import { stageForEach } from '#test/stage.tsx';
+import { rejection, stageForEach } from '#test/stage.tsx';
 import { BannersPage } from './BannersPage.tsx';
 
 const stage = stageForEach();
@@ -55,6 +55,7 @@ test('banners are listed by their first words, with their place and time, and ar
       '',
     ],
   ]);
+  expect(tonesOf(table)).toEqual(['Shown: good', 'Hidden: warning', 'Shown: good']);
   expect([...table.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
     '/pictures/a.png',
     '/pictures/a.png',
@@ -90,7 +91,8 @@ test.each([
 test('a banner is changed in its place under the version that was seen', async () => {
   await stage.show(<BannersPage />, '/banners/7?place=invite');
   const drawer = await screen.findByRole('dialog', { name: 'Invite friends' });
-  await within(drawer).findByLabelText(/^Starts/);
+  const starts = await within(drawer).findByLabelText(/^Starts/);
+  expect(starts.textContent).toContain('20/11/2026 08:00');
   expect(entriesOf(drawer)).toEqual({
     English: true,
     'Shown to members': true,
@@ -116,7 +118,6 @@ test('a banner is removed after a question, under the version that was seen', as
 });
 
 test('a new banner needs a picture, and is shown before the first place unless another is chosen', async () => {
-  stage.answer('POST /staff/api/pictures', { image: '/pictures/new.png' });
   await stage.show(<BannersPage />, '/banners/new');
   const drawer = await screen.findByRole('dialog', { name: 'Add' });
   await within(drawer).findByLabelText(/^Starts/);
@@ -124,12 +125,18 @@ test('a new banner needs a picture, and is shown before the first place unless a
   expect(stage.sent).toEqual([]);
   expect(within(drawer).getAllByText('Required')).toHaveLength(1);
   const picture = drawer.querySelector('input[type=file]') as HTMLInputElement;
-  await act(async () =>
-    fireEvent.change(picture, { target: { files: [new File(['x'], 'a.png')] } }),
-  );
+  const pick = (name: string) =>
+    act(async () => fireEvent.change(picture, { target: { files: [new File(['x'], name)] } }));
+  stage.answer('POST /staff/api/pictures', () => rejection('SERVICE_BUSY', 503));
+  await pick('busy.png');
+  await screen.findByText(/The service is busy/);
+  stage.answer('POST /staff/api/pictures', { image: '/pictures/new.png' });
+  await pick('a.png');
   await within(drawer).findByRole('button', { name: 'Replace picture' });
+  // There has to be one: it is replaced, and not removed.
+  expect(within(drawer).queryByRole('button', { name: 'Remove picture' })).toBeNull();
   await stage.press('Save');
-  expect(await stage.sentAll(2)).toEqual([
+  expect((await stage.sentAll(3)).slice(1)).toEqual([
     ['POST /staff/api/pictures', { file: 'a.png' }],
     [
       'POST /staff/api/banners',

@@ -1,11 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { linesOf, rowsOf } from '#test/lines.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#lib/query-client.ts';
+import { linesOf, rowsOf, tonesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { CaseAbout } from './CaseAbout.tsx';
 import { CaseSheet } from './CaseSheet.tsx';
 import { Cases } from './Cases.tsx';
-import type { CaseDetail } from './case-queries.ts';
+import type { CaseDetail, Decision } from './case-queries.ts';
+import { ResolutionText } from './ResolutionText.tsx';
+import type { ResolutionBody } from './resolution-state.ts';
 
 const stage = stageForEach();
 const uuid = '0f4b1c2d-0000-4000-8000-00000000abcd';
@@ -91,6 +94,12 @@ test('cases are listed with whom they are about, what for, and how far they are'
     ],
   ]);
   expect(asked).toEqual(['page=1&limit=25&state=open']);
+  expect(tonesOf()).toEqual([
+    'Open: warning',
+    'Proposed. Another person must confirm it.: waiting',
+    'Open: warning',
+    'Closed: good',
+  ]);
 });
 
 test('those that wait for this staff user are gone through by J, without what they proposed and what is closed', async () => {
@@ -202,6 +211,7 @@ test('a closed case shows its end and every decision about it', async () => {
     'Withdrawn: Mali at 20/11/2026 09:00:00',
     'Wrong member',
   ]);
+  expect(tonesOf()).toEqual(['Closed: good', 'Carried out: good', 'Withdrawn: plain']);
 });
 
 test('what an adjustment moves stands with its sign, and its key does not', async () => {
@@ -387,10 +397,12 @@ test('a case shows what is known of what it is about', async () => {
       '40.00',
     ],
   ]);
+  expect(tonesOf()).toEqual(['Failed: bad', 'In progress: waiting']);
 });
 
 test('the picture of a slip is enlarged on demand', async () => {
-  stage.answer('GET /staff/api/cases/:id/slip-picture', { address: '/slips/12.jpg' });
+  const looks = vi.fn(() => ({ address: '/slips/12.jpg' }));
+  stage.answer('GET /staff/api/cases/:id/slip-picture', looks);
   const slip = { status: 'PENDING', note: null, sendingBank: null, transRef: null, amount: 5 };
   await sheetOf({ about: { kind: 'slip', ...slip, createdAt: at } });
   const [small] = await screen.findAllByRole('img', { name: 'Picture of the slip' });
@@ -399,6 +411,9 @@ test('the picture of a slip is enlarged on demand', async () => {
   await waitFor(() =>
     expect(screen.getAllByRole('img', { name: 'Picture of the slip' })).toHaveLength(2),
   );
+  // Each look is written down: news of the case reads all but the picture again.
+  await act(() => queryClient.invalidateQueries());
+  expect(looks).toHaveBeenCalledOnce();
 });
 
 test('cases of one kind are closed together for one reason, and each says what became of it', async () => {
@@ -444,4 +459,64 @@ test('cases of one kind are closed together for one reason, and each says what b
     'Case #22',
     'Left: decided or proposed meanwhile',
   ]);
+});
+
+test('each resolution is told with all its values', async () => {
+  const resolutions = [
+    {
+      ...{ action: 'slip-credit', amount: 1_250.5, channel: 'KBANK', paidAt: at },
+      ...{ sendingBank: '004', transRef: 'T-1' },
+    },
+    { action: 'slip-credit', amount: 5, channel: 'KBANK', paidAt: at },
+    { action: 'suspense-assign', memberId: '100005' },
+    { action: 'book-listed' },
+    { action: 'book-listed', memberId: '100006' },
+    { action: 'difference-explained', evidence: 'statement 7' },
+    { action: 'gift-credit', amount: 70 },
+    { action: 'adjust', direction: 'debit', amount: 80 },
+    { action: 'suspense-return', bankRef: 'B-8' },
+  ] as const;
+  const pair = { payer: { bankAccountName: 'NOY C' } } as unknown as Decision['pair'];
+  await stage.show(
+    <ul>
+      {resolutions.map((resolution) => (
+        <li key={JSON.stringify(resolution)}>
+          <ResolutionText resolution={resolution as ResolutionBody} pair={pair} />
+        </li>
+      ))}
+    </ul>,
+  );
+  await stage.settled();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'The money arrived: credit the member · 1,250.50 · Kasikorn · 20/11/2026 09:00:00 · Kasikorn · T-1',
+    'The money arrived: credit the member · 5.00 · Kasikorn · 20/11/2026 09:00:00',
+    'It belongs to a member · NOY C · #100005',
+    'Book it as the provider lists it',
+    'Book it as the provider lists it · #100006',
+    'No money is missing, and there is evidence · statement 7',
+    'The gift arrived: credit the member · 70.00',
+    'Adjust the wallet · Deduct money · 80.00',
+    'The money was returned to the sender · B-8',
+  ]);
+});
+
+test('who has an open case is asked of the queue that it is in, and of no queue once it is closed', async () => {
+  const asked: string[] = [];
+  const item = { kind: 'case', id: '12', holder: { id: '2', name: 'Dao' }, since: at, dueAt: at };
+  stage.answer('GET /staff/api/queue/:kind/:id', (_: unknown, __: unknown, path: string) => {
+    asked.push(path.slice('/staff/api/queue/'.length));
+    return { item: { ...item, isOverdue: true } };
+  });
+  const lines: (readonly string[])[] = [];
+  for (const changed of [
+    {},
+    { kind: 'reconciliation' },
+    { kind: 'withdrawal' },
+    { closedAt: at },
+  ]) {
+    lines.push((await sheetOf(changed)).filter((line) => line.startsWith('Taken by')));
+    stage.leave();
+  }
+  expect(asked).toEqual(['case/12', 'difference/12']);
+  expect(lines).toEqual([['Taken by: Dao'], ['Taken by: Dao'], [], []]);
 });

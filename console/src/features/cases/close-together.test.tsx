@@ -31,3 +31,21 @@ test.each<[string, readonly Case[], readonly string[]]>([
   await stage.show(<CloseTogether shown={shown} />);
   expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(offered);
 });
+
+test('the second person confirms those that wait for one, after a question that counts them', async () => {
+  stage.answer('POST /staff/api/case-closings/confirm', {
+    ...{ done: 2, left: 0, outcomes: [{ id: '0', outcome: 'done' }] },
+  });
+  const own = caseOf(9, 'suspense', { isProposed: true });
+  await stage.show(<CloseTogether shown={[...notices(2, { isProposed: true }), own]} />);
+  const ask = () => stage.press(/^Confirm closing/);
+  await ask();
+  await stage.answerQuestion(/./, 'Cancel');
+  expect(stage.sent).toEqual([]);
+  await ask();
+  await stage.answerQuestion(/./, 'Confirm and carry out');
+  expect(await stage.sentAll(1)).toEqual([
+    ['POST /staff/api/case-closings/confirm', { cases: ['0', '1'] }],
+  ]);
+  expect(await screen.findByText('Case #0')).toBeTruthy();
+});

@@ -32,3 +32,15 @@ test('messages of providers stand as they came', () => {
   const text = describeDetail({ times: 2, items }, english, names);
   expect(text).toEqual({ facts: [['Times', '2']], rest: { items } });
 });
+
+test('each fact is shown as what it is', () => {
+  const detail = {
+    ...{ ours: '-150', theirs: '99', paidAt: '2026-11-20T02:00:00Z', newBank: 'KBANK' },
+    ...{ invitee: '100006', book: 'PG', direction: 'credit', amount: 'not known' },
+  };
+  const { facts } = describeDetail(detail, english, (code) => `name of ${code}`);
+  expect(facts.map(([, value]) => value)).toEqual([
+    ...['-1.50', '0.99', '20/11/2026 09:00:00', 'name of KBANK'],
+    ...['#100006', 'name of PG', english.adjustDirections.credit, 'not known'],
+  ]);
+});

@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { linesOf } from '#test/lines.ts';
 import { rejection, stageForEach } from '#test/stage.tsx';
 import type { Decision } from './case-queries.ts';
+import { PairTable } from './PairTable.tsx';
 import { Proposal } from './Proposal.tsx';
 
 const stage = stageForEach();
@@ -82,4 +84,41 @@ test('what is turned down takes a reason, which stays when it could not be sent'
   await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
   const sent = ['POST /staff/api/decisions/9/withdraw', { reason: 'Not his account' }];
   expect(stage.sent).toEqual([sent, sent]);
+});
+
+test('sender and member stand side by side with what agrees, and an unknown sender with nothing', async () => {
+  const payer = {
+    member: { id: '100005', name: 'Noy', phone: '081-xxx-5678', currency: 'LAK' },
+    ...{ bankCode: 'SCB', bankAccountNo: '777', bankAccountName: 'SOMCHAI DEE' },
+    ...{ name: 'unsure', account: 'match', toldName: 'Somchai' },
+  };
+  const paid = { amount: 400, currency: 'LAK', channel: 'QRX', paidAt: '2026-11-20T10:00:00Z' };
+  const sender = { name: 'SOMCHAI D', bank: 'KBANK', accountNo: '555' };
+  const pairs = [
+    { ...paid, payer, sender },
+    { ...paid, payer: { ...payer, toldName: null }, sender: null },
+  ] as unknown as readonly Parameters<typeof PairTable>[0]['pair'][];
+  await stage.show(
+    <ul>
+      {pairs.map((pair) => (
+        <li key={String(pair.sender?.name)}>
+          <PairTable pair={pair} />
+        </li>
+      ))}
+    </ul>,
+  );
+  await stage.settled();
+  const [known, unknown] = screen.getAllByRole('listitem').map((item) => linesOf(item));
+  expect(known).toEqual([
+    ...['400.00 kip', 'QRX · 20/11/2026 17:00:00', '[Noy](/members/100005)'],
+    ...['081-xxx-5678 · #100005', 'Sender compared with member', 'Sender', 'Member'],
+    ...['Account name', 'SOMCHAI D', 'Account name', 'SOMCHAI DEE', 'Cannot be compared'],
+    ...['Account number', 'KBANK 555', 'Account number', 'SCB 777', 'Matches'],
+    'The bank writes the account holder’s name as Somchai',
+  ]);
+  expect(unknown?.slice(4)).toEqual([
+    ...['The bank did not report the sender', 'Sender compared with member', 'Sender', 'Member'],
+    ...['Account name', '–', 'Account name', 'SOMCHAI DEE'],
+    ...['Account number', '–', 'Account number', 'SCB 777'],
+  ]);
 });

@@ -6,6 +6,7 @@ import {
   faultsOf,
   fieldsOf,
   type ResolutionBodyAction,
+  refusalOf,
   resolutionOf,
 } from './resolution-state.ts';
 
@@ -112,4 +113,45 @@ test('what is missing or no amount keeps a draft from being proposed', () => {
   }
   expect(faultsOf('slip-credit', { ...filled, transRef: 'short' })).toEqual(['transRef']);
   expect(faultsOf('slip-credit', { ...filled, sendingBank: '04' })).toEqual(['sendingBank']);
+});
+
+test('what is typed is as long as the server takes it, and no longer', () => {
+  const fits = (action: ResolutionBodyAction, field: keyof typeof filled, typed: string) =>
+    faultsOf(action, { ...filled, [field]: typed }).length === 0;
+  const proof = (length: number) => 'F'.repeat(length);
+  expect([60, 61].map((length) => fits('payout-paid', 'bankRef', proof(length)))).toEqual([
+    ...[true, false],
+  ]);
+  expect([60, 61].map((length) => fits('difference-explained', 'evidence', proof(length)))).toEqual(
+    [true, false],
+  );
+  expect([7, 8, 25, 26].map((length) => fits('slip-credit', 'transRef', proof(length)))).toEqual([
+    ...[false, true, true, false],
+  ]);
+  expect(
+    ['', ' 34 ', '034', 'Noy'].map((typed) => fits('book-listed', 'listedMember', typed)),
+  ).toEqual([true, true, false, false]);
+  expect(
+    ['004', '04', '0040', 'SCB'].map((typed) => fits('slip-credit', 'sendingBank', typed)),
+  ).toEqual([true, false, false, false]);
+});
+
+test('what is no slip begins with the amount that is known, and with nothing else', () => {
+  const of = (about: object, amount: number | null) =>
+    draftFor({ about, amount, detail: { channel: 'KBANK' } } as unknown as Parameters<
+      typeof draftFor
+    >[0]);
+  expect(of({ kind: 'payment' }, 400)).toEqual({ ...emptyDraft, amount: '400' });
+  expect(of({ kind: 'slip', sendingBank: null, transRef: null }, null)).toEqual({
+    ...{ ...emptyDraft, channel: 'KBANK' },
+  });
+});
+
+test.each<[readonly ResolutionBodyAction[], ResolutionBodyAction | undefined]>([
+  [['slip-credit', 'slip-refuse'], 'slip-refuse'],
+  [['gift-credit', 'gift-refuse'], 'gift-refuse'],
+  [['invite-grant', 'invite-refuse'], 'invite-refuse'],
+  [['suspense-assign', 'suspense-return'], undefined],
+])('of %j the key R chooses %s', (actions, rejects) => {
+  expect(refusalOf(actions)).toBe(rejects);
 });

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { WaitingNote } from '#editing/change/WaitingNote.tsx';
-import { linesOf } from '#test/lines.ts';
+import { linesOf, tonesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { ChangesPage } from './ChangesPage.tsx';
 
@@ -52,6 +52,7 @@ test('a waiting change shows what it is, who proposed it, what it changes, and w
     'Refuse',
     'Confirm',
   ]);
+  expect(tonesOf()).toEqual(['New: plain', 'Needs a second person: waiting']);
 });
 
 test('an ended change shows who ended it, when and why, and asks nothing', async () => {
@@ -72,6 +73,7 @@ test('an ended change shows who ended it, when and why, and asks nothing', async
     'Shown to members',
     'Was: NoneBecomes: On',
   ]);
+  expect(tonesOf()).toEqual(['Refused: bad']);
 });
 
 test('a change whose ground has moved cannot be confirmed', async () => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { rowsOf } from '#test/lines.ts';
+import { rowsOf, tonesOf } from '#test/lines.ts';
 import { withAllInputs } from '#test/load-inputs.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { AccountList } from './AccountList.tsx';
@@ -38,6 +38,7 @@ test('accounts are listed with role, state and when they were last seen', async 
     ['[Kham](/colleagues/accounts/kham)', 'kham', 'Shift lead', 'Not set up yet', '–'],
     ['[Mali](/colleagues/accounts/mali)', 'mali', 'Agent', 'Locked', '20/11/2026 09:00:00'],
   ]);
+  expect(tonesOf()).toEqual(['Active: good', 'Not set up yet: waiting', 'Locked: bad']);
 });
 
 test('name and role are changed under the version that was seen', async () => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { linesOf, rowsOf } from '#test/lines.ts';
+import { linesOf, rowsOf, tonesOf } from '#test/lines.ts';
 import { withAllInputs } from '#test/load-inputs.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { AccountList } from './AccountList.tsx';
@@ -85,6 +85,12 @@ test('accounts are listed with bank, number and state, and one that someone else
       'Needs a second person',
       '',
     ],
+  ]);
+  expect(tonesOf()).toEqual([
+    'Shown: good',
+    'Hidden: warning',
+    'Needs a second person: waiting',
+    'Needs a second person: waiting',
   ]);
   await stage.press('Confirm Kasikorn 5?');
   expect(linesOf(await screen.findByRole('dialog'))).toEqual([

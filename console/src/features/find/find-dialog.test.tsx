@@ -89,3 +89,50 @@ test('who signs in next at this desk finds nothing of what the last one opened a
   await act(async () => endSession('signed out'));
   expect(kept()).toEqual([null, null]);
 });
+
+test('what was opened is offered again, and is pinned and unpinned by Ctrl+D without losing its place', async () => {
+  const { type, enter, history } = await open();
+  await type('noy');
+  await enter();
+  await act(async () => answers.get('noy')?.());
+  await screen.findByText('noy found');
+  await enter();
+  await act(async () => fireEvent.keyDown(document.documentElement, { key: 'k', ctrlKey: true }));
+  const field = await screen.findByRole('combobox');
+  const press = (key: string, more: object = {}) =>
+    act(async () => fireEvent.keyDown(field, { key, ...more }));
+  const options = () =>
+    screen
+      .getAllByRole('option')
+      .slice(0, 2)
+      .map((each) => `${each.getAttribute('aria-selected')} ${each.textContent}`);
+  await press('ArrowDown');
+  const [recent, first] = options();
+  expect([recent, first]).toEqual([
+    'true Recently opened: noy found#1',
+    'false Work and actions: Queue: My work',
+  ]);
+  await press('ArrowUp');
+  await press('ArrowDown');
+  await press('d', { ctrlKey: true });
+  expect(options()[0]).toBe('true Pinned: noy found#1');
+  await press('D', { ctrlKey: true });
+  expect(options()).toEqual([recent, first]);
+  await press('Enter');
+  expect(history.at(-1)).toBe('/members/noy');
+});
+
+test('a name is looked for once typing rests, and a number waits for Enter', async () => {
+  const { type } = await open();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await type('n');
+  await type('noy');
+  await act(() => vi.advanceTimersByTimeAsync(550));
+  expect([...answers.keys()]).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect([...answers.keys()]).toEqual(['noy']);
+  await type('081234');
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect([...answers.keys()]).toEqual(['noy']);
+  vi.useRealTimers();
+});

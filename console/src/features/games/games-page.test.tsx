@@ -17,22 +17,24 @@ const reading = ['useConsole', 'viewContent', 'viewOdds', 'editContent'] as cons
 
 test('who may switch games on and off has their switches', async () => {
   stage.mayOnly(...reading, 'switchCompanies');
-  stage.answer('GET /staff/api/games', [game]);
+  stage.answer('GET /staff/api/games', [{ ...game, isConfigured: true }]);
   await stage.show(<GamesPage />, '/games');
   const switches = await screen.findAllByRole<HTMLInputElement>('switch');
   expect(switches.map(({ checked, disabled }) => [checked, disabled])).toEqual([
     [true, false],
     [false, false],
   ]);
+  expect(screen.getByRole('button', { name: 'Check: PG Soft' })).toBeTruthy();
 });
 
 test('who may not switch games reads which are on', async () => {
   stage.mayOnly(...reading);
-  stage.answer('GET /staff/api/games', [game]);
+  stage.answer('GET /staff/api/games', [{ ...game, isConfigured: true }]);
   await stage.show(<GamesPage />, '/games');
   const [, row] = rowsOf(await screen.findByRole('table'));
   expect(row?.slice(-3, -1)).toEqual(['On', 'Off']);
   expect(screen.queryByRole('switch')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Check: PG Soft' })).toBeNull();
 });
 
 const named = {

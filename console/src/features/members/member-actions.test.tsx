@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Capability } from '@wallet/contract/capabilities';
 import { expect, test } from 'vitest';
 import { stageForEach } from '#test/stage.tsx';
@@ -30,4 +30,41 @@ test.each<[Capability, string, MemberDetail, readonly string[]]>([
   await stage.press('Actions');
   const items = await screen.findAllByRole('menuitem');
   expect(items.map(({ textContent }) => textContent)).toEqual(offered);
+});
+
+test('each action asks its own question about the member, and a sign-out needs no reason', async () => {
+  stage.mayOnly(
+    'useConsole',
+    'viewMembers',
+    'adjustWallets',
+    'lockMembers',
+    'pauseMoney',
+    'answerChat',
+  );
+  const member = { ...active, name: 'Noy', phone: '081', currency: 'THB' } as MemberDetail;
+  await stage.show(<MemberActions member={member} />);
+  const pick = async (name: string) => {
+    await stage.press('Actions');
+    const item = await screen.findByRole('menuitem', { name });
+    await act(async () => fireEvent.click(item));
+    return item;
+  };
+  for (const action of [
+    'Propose adjustment',
+    'Propose coupon',
+    "Pause member's money",
+    'Lock account',
+  ]) {
+    await pick(action);
+    await screen.findByRole('dialog', { name: action });
+    await stage.press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  expect((await pick('Open chat')).getAttribute('href')).toBe('/chat?folder=ALL&search=100005');
+  for (const answer of ['Cancel', 'Log out everywhere']) {
+    await pick('Log out everywhere');
+    await stage.answerQuestion(/./, answer);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  expect(await stage.sentAll(1)).toEqual([['POST /staff/api/members/100005/sign-out', null]]);
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Capability } from '@wallet/contract/capabilities';
 import { beforeEach, expect, test } from 'vitest';
-import { linesOf, rowsOf } from '#test/lines.ts';
+import { linesOf, rowsOf, tonesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { Linked } from './Linked.tsx';
 import { Members } from './Members.tsx';
@@ -108,6 +108,7 @@ test('members are listed, the newest first', async () => {
     ],
   ]);
   expect(asked).toEqual(['page=1&limit=25&search=noy&state=locked&currency=THB']);
+  expect(tonesOf()).toEqual(['Active: good', 'Locked: bad']);
 });
 
 test('a member’s money, account and unfinished business stand side by side, above their time line', async () => {
@@ -118,6 +119,7 @@ test('a member’s money, account and unfinished business stand side by side, ab
   });
   await showMember();
   expect(asked).toEqual(['/staff/api/members/100005/timeline']);
+  expect(screen.queryByRole('button', { name: /^Show in full/ })).toBeNull();
   expect(linesOf().slice(0, 12)).toEqual([
     '[Members](/members)',
     'Noy',
@@ -131,6 +133,12 @@ test('a member’s money, account and unfinished business stand side by side, ab
     'Slips',
     'Money (kip)',
     'Wallet',
+  ]);
+  expect(tonesOf()).toEqual([
+    'Active: good',
+    'Time-out until 20/11/2026 10:00:00: bad',
+    'Not up to date: warning',
+    'Current: waiting',
   ]);
   expect(panel('Money (kip)')).toEqual([
     'Money (kip)',
@@ -218,7 +226,9 @@ test('a member’s money, account and unfinished business stand side by side, ab
 });
 
 test('who may decide has links to what is open, and to the documents', async () => {
-  await showMember('decideWithdrawals', 'decideCases', 'verifyMembers');
+  await showMember('decideWithdrawals', 'decideCases', 'verifyMembers', 'revealPhone');
+  const reveal = screen.getByRole('button', { name: /^Show in full/ });
+  expect(reveal.getAttribute('aria-label')).toBe('Show in full 081-xxx-5678');
   const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/members', '/verifications/v1', '/risk/f', '/cases/c', '/withdrawals/w']);
 });

@@ -10,11 +10,10 @@ import { useMyself } from '#lib/use-myself.ts';
 import styles from './news.module.css';
 import { useNewsChoices } from './use-news.ts';
 
-const hasNotices = 'Notification' in window;
-
 /** Choices of this machine: sound and desktop notices by kind of work, and quiet hours. */
 export function NewsChoices() {
   const text = useText('news');
+  const hasNotices = 'Notification' in window;
   const { kinds } = useText('queue');
   const myself = useMyself();
   const [choices, setChoices] = useNewsChoices();

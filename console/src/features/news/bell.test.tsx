@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { linesOf, rowsOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { Bell } from './Bell.tsx';
 import { NewsChoices } from './NewsChoices.tsx';
@@ -7,15 +8,40 @@ import { NewsChoices } from './NewsChoices.tsx';
 const stage = stageForEach();
 
 test('the bell counts what is new, lists it with its place, and has seen it once it is closed', async () => {
-  const given = { what: 'given', of: 'withdrawal', id: 'w1', about: null, by: { name: 'Malee' } };
+  const given = {
+    ...{ what: 'given', of: 'withdrawal', id: 'w1', about: null, by: { name: 'Malee' } },
+    ...{ at: '2026-11-20T09:00:00Z', reason: null, isNew: false },
+  };
   const at = '2026-11-20T10:00:00Z';
   stage.answer('GET /staff/api/queue/counts', { kinds: [], findings: 0 });
-  stage.answer('GET /staff/api/bell', { items: [{ ...given, at, reason: null, isNew: true }] });
+  const [what, by] = ['refused', { name: 'Dao' }];
+  stage.answer('GET /staff/api/bell', {
+    items: [
+      { ...given, at, isNew: true },
+      { ...given, what, of: 'case', id: '7', about: 'slip', by, reason: 'Not his account' },
+      { ...given, what: 'confirmed', of: 'change', id: 'c1', about: 'bonus:DAILY', by },
+      { ...given, of: 'difference', id: '8', about: 'reconciliation' },
+      { ...given, what: 'mentioned', of: 'member', id: '100005' },
+      { ...given, what: 'mentioned', of: 'shift', id: '3' },
+    ],
+  });
   await stage.show(<Bell />);
   const bell = await screen.findByRole('button', { name: /1/ });
   await stage.press(/1/);
   const line = await screen.findByText('Malee gave you work: Withdrawal');
-  expect(line.getAttribute('href')).toBe('/withdrawals/w1');
+  const [now, before] = ['20/11/2026 17:00:00', '20/11/2026 16:00:00'];
+  expect(linesOf(line.closest('ul') as HTMLElement)).toEqual([
+    ...['[Malee gave you work: Withdrawal](/withdrawals/w1)', now],
+    '[Dao turned down what you proposed: Case · Slip · #7](/cases/7)',
+    ...['Not his account', before],
+    ...['[Dao confirmed what you proposed: Change to confirm · Bonus](/changes)', before],
+    '[Malee gave you work: Difference · Difference with a bank or provider · #8](/cases/8)',
+    before,
+    ...['[Malee mentioned you in a note: member #100005](/members/100005/notes)', before],
+    ...['[Malee mentioned you in a note: This shift](/shift)', before],
+  ]);
+  const isNew = [...document.querySelectorAll('li')].map((item) => item.hasAttribute('data-new'));
+  expect(isNew).toEqual([true, ...Array(5).fill(false)]);
   expect(stage.sent).toEqual([]);
   await act(async () => fireEvent.click(bell));
   await waitFor(() => expect(stage.sent).toEqual([['PUT /staff/api/bell', { until: at }]]));
@@ -28,4 +54,26 @@ test('a kind of work is silenced on this machine alone', async () => {
   await act(async () => fireEvent.click(sound()));
   await waitFor(() => expect(sound().checked).toBe(false));
   expect(JSON.parse(localStorage.getItem('staff-news') ?? '{}').sound).not.toContain('chat');
+});
+
+test('a kind shows on the desktop once the browser lets it, and of kinds those that the role decides are offered', async () => {
+  const request = vi.fn(async () => 'denied');
+  vi.stubGlobal('Notification', { permission: 'default', requestPermission: request });
+  stage.mayOnly('useConsole', 'decideCases', 'answerChat');
+  await stage.show(<NewsChoices />);
+  expect(rowsOf(screen.getByRole('table')).map(([kind]) => kind)).toEqual([
+    ...['When there is new work', 'Case', 'Difference', 'Chat'],
+  ]);
+  const desktop = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Desktop: Chat' });
+  const flip = () => act(async () => fireEvent.click(desktop()));
+  await flip();
+  expect(screen.getByText(/^The browser blocks notifications/)).toBeTruthy();
+  expect(desktop().checked).toBe(false);
+  request.mockResolvedValue('granted');
+  await flip();
+  expect(desktop().checked).toBe(true);
+  const kept = JSON.parse(localStorage.getItem('staff-news') ?? '{}');
+  expect([kept.desktop, kept.sound.includes('chat')]).toEqual([['chat'], true]);
+  await flip();
+  expect(request).toHaveBeenCalledTimes(2);
 });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Capability } from '@wallet/contract/capabilities';
 import { expect, test } from 'vitest';
-import { linesOf, rowsOf } from '#test/lines.ts';
+import { linesOf, rowsOf, tonesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { Overview } from './Overview.tsx';
 
@@ -133,6 +133,25 @@ test('the week is a table for those who listen, next to cases, providers, and jo
     ['PG', 'Game', 'OK', '0', '20/11/2026 16:00:00'],
     ['CALM', 'Game', 'No activity', '0', '–'],
     ['GONE', 'Game', 'Not configured', '0', '20/11/2026 16:00:00'],
+  ]);
+  expect(tonesOf(health)).toEqual([
+    'Failing: bad',
+    'Waiting: waiting',
+    'Paused: warning',
+    'Maintenance: warning',
+    'OK: good',
+    'No activity: plain',
+    'Not configured: plain',
+  ]);
+  const bars = [...document.querySelectorAll<HTMLElement>('b[title]')].map(
+    ({ title, style, dataset }) =>
+      `${title}, ${Math.round(Number.parseFloat(style.height))}% high, ${dataset['color']}`,
+  );
+  expect(bars).toEqual([
+    '19/11 · Deposits: 900.00, 15% high, jade',
+    '19/11 · Withdrawals: 800.00, 13% high, sky',
+    '20/11 · Deposits: 5,000.00, 83% high, jade',
+    '20/11 · Withdrawals: 400.50, 7% high, sky',
   ]);
   expect(linesOf(screen.getByRole('alert'))).toEqual([
     'Background jobs that gave up',

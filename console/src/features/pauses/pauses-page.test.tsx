@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { linesOf } from '#test/lines.ts';
+import { linesOf, tonesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { PausesPage } from './PausesPage.tsx';
 
@@ -63,6 +63,7 @@ test('who may only look sees what is paused, since when, by whom and why, and wh
     'Ledger checks on 20/11/2026 16:00:00',
     'Resumed when Dao confirmed it on 19/11/2026 17:00:00',
   ]);
+  expect(tonesOf()).toEqual(['No problems: good', 'Problems found: 1: bad']);
 });
 
 test('who may pause proposes to resume exactly what was on the screen', async () => {

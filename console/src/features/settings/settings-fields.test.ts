@@ -1,6 +1,9 @@
+import type { Limits } from '@wallet/contract/limits';
+import { settingsLimits } from '@wallet/contract/settings/limits';
 import type { SettingsInput } from '@wallet/contract/settings/staff';
 import { expect, test } from 'vitest';
 import { valueText } from '#editing/change/change-values.ts';
+import type { Field } from '#editing/form/field.ts';
 import { content } from '#text/en/content.ts';
 import { settingsFields, settingsTabs } from './settings-fields.ts';
 
@@ -18,4 +21,37 @@ test('the second person reads a setting in the unit that its form shows', () => 
       unit === '%' ? '40%' : `40 ${unit}`,
     ]);
   }
+});
+
+const allFields = () => {
+  const units = { money: 'baht', settings: {} as SettingsInput };
+  return settingsTabs.flatMap((tab) => Object.entries<Field>(settingsFields(tab, content, units)));
+};
+
+test('a number is entered within its own limits, which the server keeps', () => {
+  const limits: Readonly<Record<string, Limits>> = settingsLimits;
+  for (const [name, field] of allFields()) {
+    if (field.kind !== 'count') continue;
+    expect([name, field.least, field.most]).toEqual([
+      name,
+      limits[name]?.least,
+      limits[name]?.most,
+    ]);
+  }
+});
+
+test('what may be left empty, what is long, and the size of each picture', () => {
+  const some = allFields().flatMap(([name, field]) => {
+    if (field.kind === 'picture') return [`${name}: ${field.size?.join(' × ')}`];
+    if (field.kind === 'words')
+      return [`${name}: ${field.isLong ? 'long' : 'a line'}, ${field.mayBeEmpty}`];
+    return 'whenEmpty' in field ? [`${name}: ${JSON.stringify(field.whenEmpty)}`] : [];
+  });
+  expect(some).toEqual([
+    ...['website: ""', 'licence: a line, true', 'chatGreeting: long, true'],
+    ...['chatAway: long, true', 'chatRating: long, true', 'lineName: ""', 'lineLink: ""'],
+    ...['lineQr: 512 × 512', 'brandMark: 512 × 512', 'brandWordmark: 480 × 96'],
+    ...['brandIcon: 512 × 512', 'brandCard: 1200 × 630', 'brandHero: 800 × 800'],
+    ...['brandLogin: 960 × 336', 'brandContact: 960 × 280'],
+  ]);
 });

@@ -46,6 +46,29 @@ test('a change of the password takes both factors, and says at the field what is
   await stage.press('Save');
   await screen.findByText('The current password is not correct. Please check it.');
   expect(screen.queryByRole('alert')).toBeNull();
+  const wrong: unknown[] = [];
+  for (const code of ['PASSWORD_COMMON', 'PASSWORD_NAME', 'OTP_CODE_INVALID', 'REQUEST_LIMIT']) {
+    stage.answer('PUT /staff/api/password', rejection(code, 400));
+    await stage.type('Current password', `before ${code}`);
+    await stage.press('Save');
+    await waitFor(() => expect(stage.sent).toHaveLength(wrong.length + 2));
+    const save = screen.getByRole('button', { name: 'Save' });
+    await waitFor(() => expect(save.hasAttribute('data-loading')).toBe(false));
+    wrong.push(
+      [...document.querySelectorAll('[class*=-error]')].map(
+        (error) => error.parentElement?.querySelector('label')?.textContent,
+      ),
+    );
+    for (const label of ['New password', 'Confirm new password'])
+      await stage.type(label, `${code} another word`);
+    await stage.type('Code from your authenticator app', '123456');
+  }
+  expect(wrong).toEqual([
+    ...[['New password'], ['New password'], ['Code from your authenticator app'], []],
+  ]);
+  expect(screen.getByRole('alert')).toBeTruthy();
+  for (const label of ['New password', 'Confirm new password'])
+    await stage.type(label, 'another word of mine');
   expect(left).not.toHaveBeenCalled();
   stage.answer('PUT /staff/api/password', { message: 'OK' });
   await stage.type('Current password', 'a word of my own');

@@ -51,7 +51,7 @@ test('an open signal shows words in the language of the member, and takes what w
   stage.answer('GET /staff/api/signals', { signals: [], total: 0 });
   await stage.show(<Signals />, '/signals/9');
   const sheet = await screen.findByRole('dialog');
-  await within(sheet).findByText('What did you do?');
+  await within(sheet).findByText('No notes');
   expect(linesOf(sheet)).toEqual([
     'Play signal',
     'Play at night',
@@ -78,6 +78,7 @@ test('an open signal shows words in the language of the member, and takes what w
     'Note',
     'Colleagues see it. A note cannot be changed or removed.',
     'Write a note',
+    'No notes',
   ]);
   expect(within(sheet).getByText(contactTexts.la)).toBeTruthy();
   const save = within(sheet).getByRole<HTMLButtonElement>('button', { name: 'Save' });

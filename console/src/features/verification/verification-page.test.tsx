@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { linesOf, rowsOf } from '#test/lines.ts';
+import { linesOf, rowsOf, tonesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { VerificationsPage } from './VerificationsPage.tsx';
 
@@ -46,6 +46,7 @@ test('documents that wait are listed at first', async () => {
     ],
   ]);
   expect(asked).toEqual(['page=1&limit=25&state=waiting']);
+  expect(tonesOf()).toEqual(['To check: waiting', 'Refused: bad']);
 });
 
 test('documents are compared with what is registered, and decided while they wait', async () => {

@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { rowsOf } from '#test/lines.ts';
+import { rowsOf, tonesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
+import { DecideTogether } from './DecideTogether.tsx';
 import { WithdrawalList } from './WithdrawalList.tsx';
+import type { Withdrawal } from './withdrawal-queries.ts';
 
 const stage = stageForEach();
 const withdrawal = {
@@ -12,23 +14,11 @@ const withdrawal = {
   ...{ refusal: null, decidedBy: null, createdAt: '2026-11-20T10:00:00Z' },
 };
 
-test.each([
-  ['to-decide', 'ascending'],
-  ['unanswered', 'ascending'],
-  ['posted', 'descending'],
-])('withdrawals that are %s are shown as sorted by their time, %s', async (state, order) => {
-  stage.answer('GET /staff/api/withdrawals', { withdrawals: [withdrawal], total: 1 });
-  const list = <WithdrawalList hrefOf={(id) => `/withdrawals/${id}`} onWaiting={() => undefined} />;
-  await stage.show(list, `/withdrawals?state=${state}`);
-  const head = await screen.findByRole('columnheader', { name: /^Requested/ });
-  expect(head.getAttribute('aria-sort')).toBe(order);
-});
-
-test('withdrawals are listed with state, account and reason, and each filter asks for its state', async () => {
+test('withdrawals are listed with state, account and reason, and each filter asks for its state in its order', async () => {
   const asked: string[] = [];
   stage.answer('GET /staff/api/withdrawals', (_: unknown, query: URLSearchParams) => {
     asked.push(String(query));
-    if (query.has('state')) return { withdrawals: [], total: 0 };
+    if (query.has('state')) return { withdrawals: [{ ...withdrawal, state: 'pending' }], total: 1 };
     return {
       withdrawals: [
         { ...withdrawal, state: 'needs_staff' },
@@ -44,6 +34,8 @@ test('withdrawals are listed with state, account and reason, and each filter ask
       total: 3,
     };
   });
+  const orders: unknown[] = [];
+  const tones: (readonly string[])[] = [];
   for (const state of [
     'to-decide',
     'approved',
@@ -58,6 +50,9 @@ test('withdrawals are listed with state, account and reason, and each filter ask
     );
     await stage.show(list, `/withdrawals?state=${state}&search=noy`);
     await stage.settled();
+    const head = screen.getByRole('columnheader', { name: /^Requested/ });
+    orders.push(head.getAttribute('aria-sort'));
+    tones.push(tonesOf());
     if (state === 'all')
       expect(rowsOf(screen.getByRole('table'))).toEqual([
         [
@@ -116,4 +111,29 @@ test('withdrawals are listed with state, account and reason, and each filter ask
     'page=1&limit=25&search=noy&state=voided',
     'page=1&limit=25&search=noy',
   ]);
+  // Where someone waits, who waits longest comes first.
+  const [up, down] = ['ascending', 'descending'];
+  expect(orders).toEqual([up, down, down, up, down, down, down]);
+  expect([tones[0], tones.at(-1)]).toEqual([
+    ['Approved: waiting'],
+    ['To decide: warning', 'Back in the wallet: bad', 'Back in the wallet: bad'],
+  ]);
+});
+
+test('withdrawals that wait are decided together from two on, and no other ones with them', async () => {
+  const asked: (string | null)[] = [];
+  stage.answer('GET /staff/api/withdrawal-batches', (_: unknown, query: URLSearchParams) => {
+    asked.push(query.get('ids'));
+    return { limit: 50_000, room: 20_000, items: [] };
+  });
+  const of = (id: string, state: string, isAsked = false) =>
+    ({ ...withdrawal, id, state, isAsked }) as unknown as Withdrawal;
+  const one = [of('1', 'needs_staff'), of('2', 'needs_staff', true), of('3', 'posted')];
+  await stage.show(<DecideTogether shown={one} />);
+  expect(screen.queryByRole('button')).toBeNull();
+  stage.leave();
+  await stage.show(<DecideTogether shown={[...one, of('4', 'needs_staff')]} />);
+  await stage.press(/2/);
+  await screen.findByText(/20,000\.00.baht.*50,000\.00.baht/);
+  expect(asked).toEqual(['1,4']);
 });

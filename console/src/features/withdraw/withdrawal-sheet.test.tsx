@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { linesOf } from '#test/lines.ts';
+import { linesOf, tonesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { WithdrawalSheet } from './WithdrawalSheet.tsx';
 
@@ -142,5 +142,11 @@ test('an unpaid withdrawal shows why, who decided, its case, likely doubles and 
     'Notes',
     'No notes',
     'Write a note',
+  ]);
+  expect(tonesOf()).toEqual([
+    'Back in the wallet: bad',
+    'Current: waiting',
+    'Paid: good',
+    'Please contact us: bad',
   ]);
 });

@@ -77,20 +77,3 @@ test('what is typed into the search is asked once it rests, and stands in the ad
   expect(asked).toEqual([{}, { search: 'noy' }]);
   expect(stage.addresses.at(-1)).toBe('/members?search=noy');
 });
-
-test('a phone shows cards, which a list sorts', async () => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-  const asked = await show('/members');
-  expect(screen.queryByRole('table')).toBeNull();
-  const list = screen.getByRole('list', { name: 'Members' });
-  expect(Array.from(list.children, ({ textContent }) => textContent)).toEqual([
-    'NoyWallet5Since1',
-    'KhamWallet70Since2',
-  ]);
-  await stage.choose('Sort by', /^Wallet: largest/);
-  expect(asked.at(-1)).toEqual({ sort: '-wallet' });
-});

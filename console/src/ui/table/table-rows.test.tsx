@@ -73,10 +73,19 @@ test('the currency of amounts is saved though its column is hidden', async () =>
     if (file instanceof Blob) files.push(file);
     return 'blob:file';
   });
+  const given = vi.spyOn(URL, 'revokeObjectURL');
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
   await headsOf([{ id: '1', currency: 'LAK', decidedBy: '' }]);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Export CSV' })));
   await waitFor(() => expect(files).toHaveLength(1));
   expect(await files[0]?.text()).toContain('Number,Currency,Decided by\r\n1,LAK,\r\n');
+  expect(names).toEqual(['rows.csv']);
+  expect(given).toHaveBeenCalledWith('blob:file');
 });
 
 test('a list of which it cannot be written down who took it is not saved', async () => {

@@ -1,0 +1,36 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { readToken } from '#lib/session.ts';
+import { linesOf } from '#test/lines.ts';
+import { stageForEach } from '#test/stage.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+
+const stage = stageForEach();
+
+test('the menu of the account says who is signed in, sets look and rows of this machine, and signs out', async () => {
+  stage.answer('GET /staff/api/me', {
+    ...{ id: '1', username: 'nok', name: 'Nok', role: 'lead', roleName: 'Shift lead' },
+    capabilities: ['useConsole'],
+  });
+  await stage.show(<AccountMenu />);
+  await stage.press('My account: Nok');
+  const menu = await screen.findByRole('menu');
+  await screen.findByText('Compact');
+  expect(linesOf(menu)).toEqual([
+    ...['Nok', 'nok · Shift lead', 'ไทย', 'ລາວ', 'English', 'Dark', 'Light'],
+    ...['Comfortable', 'Compact', 'Change password', 'Sign out'],
+  ]);
+  const choose = (label: string) => act(async () => fireEvent.click(screen.getByLabelText(label)));
+  await choose('Compact');
+  await choose('Light');
+  expect(document.documentElement.dataset['density']).toBe('compact');
+  expect([localStorage.getItem('staff-density'), localStorage.getItem('staff-look')]).toEqual([
+    '"compact"',
+    '"light"',
+  ]);
+  const item = (name: string) =>
+    act(async () => fireEvent.click(screen.getByRole('menuitem', { name })));
+  await item('Sign out');
+  expect(await stage.sentAll(1)).toEqual([['POST /staff/api/sign-out', null]]);
+  await waitFor(() => expect(readToken()).toBeNull());
+});

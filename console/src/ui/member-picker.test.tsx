@@ -1,0 +1,48 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { linesOf } from '#test/lines.ts';
+import { stageForEach } from '#test/stage.tsx';
+import { MemberPicker, type PickedMember } from './MemberPicker.tsx';
+
+const stage = stageForEach();
+
+function Picker() {
+  const [chosen, setChosen] = useState<PickedMember | null>(null);
+  return <MemberPicker label="Member" chosen={chosen} onChoose={setChosen} />;
+}
+
+test('a member is looked for once typing rests, and who was chosen stays above what is found next', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const asked: (string | null)[] = [];
+  const member = (id: number) => ({ id: `${id}`, name: `Member ${id}`, phone: '081-xxx-5678' });
+  stage.answer('GET /staff/api/members', (_: unknown, query: URLSearchParams) => {
+    asked.push(query.get('search'));
+    if (query.get('search') === 'nobody') return { members: [], total: 0 };
+    const first = query.get('search') === 'noy' ? 1 : 11;
+    return { members: Array.from({ length: 6 }, (_, nth) => member(first + nth)), total: 6 };
+  });
+  await stage.show(<Picker />);
+  const type = (value: string) =>
+    act(async () => fireEvent.change(screen.getByRole('searchbox'), { target: { value } }));
+  const pass = async (ms: number) => {
+    await act(() => vi.advanceTimersByTimeAsync(ms));
+    // What was answered is drawn a moment later.
+    await act(() => vi.advanceTimersByTimeAsync(10));
+  };
+  const names = () =>
+    screen.queryAllByRole('radio').map((each) => (each as HTMLInputElement).value);
+  await type(' noy ');
+  await pass(850);
+  expect(asked).toEqual([]);
+  await pass(100);
+  expect([asked, names()]).toEqual([['noy'], ['1', '2', '3', '4', '5']]);
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: /Member 2/ })));
+  await type('kham');
+  await pass(1_000);
+  expect(names()).toEqual(['2', '11', '12', '13', '14', '15']);
+  await type('nobody');
+  await pass(1_000);
+  expect(names()).toEqual(['2']);
+  expect(linesOf(screen.getByRole('status'))).toEqual(['No matching members']);
+});

@@ -1,0 +1,58 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { stageForEach } from '#test/stage.tsx';
+import { DataTable } from './DataTable.tsx';
+import { columnsOf } from './table-features.ts';
+
+type Row = { readonly id: string };
+
+const stage = stageForEach();
+const columns = [columnsOf<Row>().accessor('id', { header: 'Number' })];
+
+test('a list goes page by page, is read again each twenty seconds, and acts on what is on the page', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const asked: string[] = [];
+  const together = vi.fn();
+  await stage.show(
+    <DataTable
+      name="rows"
+      label="Rows"
+      columns={columns}
+      load={async ({ page, limit }) => {
+        asked.push(`${page} of ${limit}`);
+        const rows = ['a', 'b'].map((id) => ({ id: `${id}${page}` }));
+        return { rows, total: 60, isMore: page === 3 };
+      }}
+      idOf={({ id }) => id}
+      together={(rows) => {
+        together(rows.map(({ id }) => id).join(' '));
+        return null;
+      }}
+      empty="No rows"
+    />,
+    '/rows?page=2',
+  );
+  const said = () =>
+    screen
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+      .join(' | ');
+  await screen.findByText('a2');
+  expect(said()).toBe('26–50 of 60');
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(asked).toEqual(['2 of 25', '2 of 25']);
+  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: /all/i });
+  await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Choose b2' })));
+  expect([all.checked, all.indeterminate, together.mock.lastCall]).toEqual([false, true, ['b2']]);
+  await act(async () => fireEvent.click(all));
+  expect([all.checked, together.mock.lastCall]).toEqual([true, ['a2 b2']]);
+  await stage.press(/3$/);
+  await screen.findByText('a3');
+  // What was chosen is on another page.
+  expect(together.mock.lastCall).toEqual(['a3 b3']);
+  expect(said()).toContain('51–60 of 60 or more');
+  expect(stage.addresses.at(-1)).toBe('/rows?page=3');
+  await stage.choose('Rows per page', '50');
+  await waitFor(() => expect(asked.at(-1)).toBe('1 of 50'));
+  expect(stage.addresses.at(-1)).toBe('/rows?limit=50');
+});
