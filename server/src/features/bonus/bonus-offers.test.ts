@@ -5,6 +5,7 @@ import type { Job } from '#jobs/jobs.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
+import { hurryJobs } from '#test/hurry-jobs.ts';
 import {
   atOnce,
   emptyWallet,
@@ -17,6 +18,7 @@ import {
 import type { TestServer } from '#test/test-server.ts';
 import { expectConsistentLedger } from '#test/wallet-sum.ts';
 import { activateBonus } from './activate-bonus.ts';
+import { readRewardContext } from './condition-store.ts';
 import { considerDeposit } from './grant-bonus.ts';
 import { saveBonus } from './save-campaign.ts';
 
@@ -149,6 +151,14 @@ test('a deposit brings no bonus while own money is being paid out', async () => 
   await lookAtDeposits(server);
   const condition = () => client.call('GET /api/bonus/check/active', {});
   expect(await condition()).toMatchObject({ status: true, isArmed: true });
+  // What was paid out does not count any more.
+  const withdrawing = async () => (await readRewardContext(server.db, id)).withdrawing;
+  expect(await withdrawing()).toBe(200_00n);
+  await server.control('PUT', '/faults/bank', { mode: 'none' });
+  await eventually(async () => {
+    await hurryJobs(server);
+    expect(await withdrawing()).toBe(0n);
+  });
 });
 
 test('a limit that was lowered meanwhile is kept', async () => {

@@ -48,6 +48,9 @@ test('a provider that the specification does not name is opened by its code, wit
   expect(await enter('pg', 'guessed')).toEqual(noAccount);
   expect(await enter('joker', ticket)).toEqual(noAccount);
   expect(await enter('nobody', ticket)).toEqual(noAccount);
+  // A game that opens by a form has no link, also for who may enter it.
+  const joker = await member.client.call(credentials, { params: { slotCode: 'JOKER' } });
+  expect(await enter('joker', joker.ticket)).toEqual(noAccount);
   const entered = vi.spyOn(gameProvider('PG').family, 'enter');
   expect((await enter('pg', ticket))[0]).toBe(200);
   // The provider is told the language, what the game is played on, and where it ends.

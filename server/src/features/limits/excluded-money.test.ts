@@ -315,6 +315,12 @@ test('the closed account of an excluded member is replaced by two people, in the
   expect((await ask({ ...account, accountName: 'SOMEBODY ELSE' })).body).toMatchObject({
     message: 'INVALID_BANK',
   });
+  // Nor one whose holder its bank names otherwise.
+  const foreign = { ...account, accountNo: somePhone() };
+  await server.control('PUT', '/bank-accounts', {
+    ...{ bank: 'KBANK', account: foreign.accountNo, name: 'SOMEBODY ELSE' },
+  });
+  expect((await ask(foreign)).body).toMatchObject({ message: 'INVALID_BANK' });
   const reply = await ask(account);
   expect(reply.status).toBe(200);
   const { caseId, decisionId } = reply.body as { caseId: string; decisionId: string };

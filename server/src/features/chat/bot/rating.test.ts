@@ -169,12 +169,10 @@ test('a blocked customer is not asked, and no one where the operator has no text
 });
 
 test('the question comes in the language of the customer', async () => {
-  const { server, guest, thread, close } = await answered();
-  await server.db
-    .updateTable('chat_thread')
-    .set({ language: 'la' })
-    .where('id', '=', thread)
-    .execute();
+  const { guest, close } = await answered();
+  // It is the one in which they wrote last.
+  const client = guest.client.with({ headers: { cookie: 'locale=lo' } });
+  await say({ ...guest, client }, 'ຂອບໃຈ');
   await close();
   expect(await endOf(guest)).toMatch(/[\u0e80-\u0eff]/);
 });
