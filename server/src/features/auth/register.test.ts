@@ -99,6 +99,17 @@ test('of two that register one phone or one bank account together, one becomes a
     const others = sameBank.filter(({ status }) => status !== 200);
     expect(others).toMatchObject([{ status: 409, body: { message: 'EXISTING_BANK' } }]);
   }
+  // A number that a release before left in plain digits is taken as well.
+  const plain = somePhone();
+  await sql`
+    update member set username = ${plain} where id = (select max(id) from member)`.execute(
+    server.db,
+  );
+  const body = registrationOf(plain);
+  expect(await server.visitor().ask('POST /api/account', { body })).toMatchObject({
+    status: 409,
+    body: { message: 'EXISTING_USER' },
+  });
   const members = await server.db.selectFrom('member').select('id').execute();
   expect(members).toHaveLength(10);
 });

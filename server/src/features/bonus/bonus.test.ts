@@ -101,6 +101,9 @@ test('an activated bonus comes with the next deposit that is large enough', asyn
     ...{ percent: 100, maxAmount: 500, minimumDeposit: 100, turnover: 3, percentFail: 10 },
   });
   expect(bonus?.userBonus).toMatchObject({ isActive: true, received: [{ amount: 200 }] });
+  // It counts among what may be given in a day.
+  const today = await sql`select house, given from reward_day`.execute(server.db);
+  expect(today.rows).toEqual([{ house: 'bonus-expense:THB', given: 200_00n }]);
   await expectConsistentLedger(server);
 });
 
