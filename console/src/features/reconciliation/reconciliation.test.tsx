@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { statementColumns } from '@wallet/contract/reconciliation/statement-columns';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { linesOf, rowsOf } from '#test/lines.ts';
+import { linesOf, rowsOf, tonesOf } from '#test/lines.ts';
 import { rejection, stageForEach } from '#test/stage.tsx';
 import { Reconciliation } from './Reconciliation.tsx';
 
@@ -35,6 +35,7 @@ test('each compared day is a line with its differences and what could not be rea
     ['[19/11/2026](/reconciliation/2026-11-19)', '1,200', '4', '2 of 11'],
     ['[18/11/2026](/reconciliation/2026-11-18)', 'No differences', '0', '0 of 10'],
   ]);
+  expect(tonesOf()).toEqual(['1,200: bad', 'No differences: good']);
 });
 
 test('no day was compared yet', async () => {
@@ -116,6 +117,15 @@ test('a day lists its statements, those that need a person first, and compares a
       '3',
     ],
   ]);
+  expect(tonesOf()).toEqual([
+    ...['Differences: 1,001: bad', 'No readable list: bad', 'Needs a file: warning'],
+    ...[
+      'Matches: good',
+      'Matches: good',
+      'Not compared: 1,500: warning',
+      'Not compared yet: plain',
+    ],
+  ]);
   expect(linesOf().slice(0, 5)).toEqual([
     '[Reconciliation](/reconciliation)',
     '19/11/2026',
@@ -185,6 +195,10 @@ test('a statement shows both sides, each difference as what each says of it, and
       '–',
       'Needs checking | [Open the case](/cases/7)',
     ],
+  ]);
+  expect(tonesOf()).toEqual([
+    ...['Differences: 5: bad', 'Needs checking: bad', 'Needs checking: bad'],
+    ...['Closed by staff: plain', 'Matches now: good', 'Needs checking: bad'],
   ]);
   expect(linesOf().slice(0, 16)).toEqual([
     '[19/11/2026](/reconciliation/2026-11-19)',

@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { tonesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { DecideFinding } from './DecideFinding.tsx';
+import { FindingState } from './FindingState.tsx';
 import type { FindingDetail } from './risk-queries.ts';
 
 const stage = stageForEach();
@@ -32,4 +34,19 @@ test('a shared place can be set aside in place of a decision about people', asyn
   await stage.press(/^Decide/);
   await waitFor(() => expect(stage.sent).toHaveLength(1));
   expect(stage.sent).toEqual([['POST /staff/api/risk/4/set-aside', { reason: 'A café' }]]);
+});
+
+test('a finding is open, or says how it ended', async () => {
+  const outcomes = [null, 'harmless', 'confirmed', 'set-aside'] as const;
+  await stage.show(
+    outcomes.map((outcome) => (
+      <FindingState
+        key={outcome}
+        finding={{ ended: outcome && { outcome } } as Parameters<typeof FindingState>[0]['finding']}
+      />
+    )),
+  );
+  expect(tonesOf()).toEqual([
+    ...['To decide: waiting', 'No concern: good', 'Confirmed: bad', 'Shared place: plain'],
+  ]);
 });

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
-import { entriesOf, linesOf } from '#test/lines.ts';
+import { entriesOf, linesOf, tonesOf } from '#test/lines.ts';
 import { withAllInputs } from '#test/load-inputs.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { WheelPage } from './WheelPage.tsx';
@@ -51,6 +51,7 @@ test('each slice shows its prize and its odds, next to what a spin brings and wh
     ['Bonus', 'Bonus DAILY', '10%'],
     ['Nothing', 'No prize', '60%'],
   ]);
+  expect(tonesOf()).toEqual(['The wheel is open: good']);
   expect(linesOf().slice(0, 12)).toEqual([
     'Prize wheel',
     'The chance of a slice is its weight out of the total. Past spins do not change.',
