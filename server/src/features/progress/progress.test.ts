@@ -141,6 +141,8 @@ test('what the staff rejected, and a slip that was not accepted, are shown for a
     const end = await noy.client.call(ended, { params: { id: failed } });
     expect(end).toEqual({ end: 'failed', amount: null });
   }
+  const other = await fundedMember(server);
+  expect((await other.client.ask(ended, { params: { id: slipId } })).status).toBe(404);
   await sql`update slip set settled_at = now() - interval '25 hours'`.execute(server.db);
   await sql`update movement set settled_at = now() - interval '25 hours'`.execute(server.db);
   expect((await noy.client.call(progress, {})).items).toEqual([]);

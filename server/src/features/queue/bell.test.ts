@@ -143,6 +143,16 @@ test('a note mentions a staff user by @username, and no one whose name is longer
     body: { text: `SCB is slow, @${dao.username} waits for them` },
   });
   expect((await bellOf(dao)).map(({ of }) => of)).toEqual(['shift', 'chat', 'member']);
+  // Whose name is in a note of their own is not called.
+  const body = { text: `For tomorrow, @${admin.username}` };
+  await admin.client.call('POST /staff/api/chat/threads/:thread/notes', {
+    params: { thread },
+    body,
+  });
+  await admin.client.call('POST /staff/api/shift/notes', { body });
+  const params = { id: String(noy.id) };
+  await admin.client.call('POST /staff/api/members/:id/notes', { params, body });
+  expect(await bellOf(admin)).toEqual([]);
   // A chat is for those who answer chats.
   await admin.client.call('POST /staff/api/chat/threads/:thread/notes', {
     params: { thread },

@@ -262,6 +262,14 @@ test('the last role that administers keeps someone who can sign in, in the datab
   expect(await bossClient.ask('PUT /staff/api/roles/:code', less)).toMatchObject(
     refused('LAST_ADMIN'),
   );
+  // One who has yet to choose a password is no help.
+  await sql`update staff set is_active = true, needs_own_password = true where id = ${admin}`.execute(
+    server.db,
+  );
+  expect(await bossClient.ask('PUT /staff/api/roles/:code', less)).toMatchObject(
+    refused('LAST_ADMIN'),
+  );
+  await sql`update staff set is_active = false where id = ${admin}`.execute(server.db);
   const past = [
     sql`update staff_role set capabilities = '{useConsole}' where code = 'boss'`,
     sql`update staff set custom_role = null where custom_role = 'boss'`,
