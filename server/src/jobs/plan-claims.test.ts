@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { JobKind } from './job-kinds.ts';
+import { isJobKind, type JobKind, jobKinds, recurringJobs } from './job-kinds.ts';
 import { type LaneName, planClaims } from './plan-claims.ts';
 
 const answering = { room: () => Number.POSITIVE_INFINITY };
@@ -56,4 +56,33 @@ test('a failing provider has room for one job of all its lanes', () => {
     ['game-transfer:PG', 1],
   ]);
   expect(planned(due.slice(0, 2), [lane('game-password', 'PG')], failing)).toEqual([]);
+});
+
+const deposits = ['payment-notice', 'qr', 'slip', 'gift-link', 'name-inquiry', 'bank-feed'];
+const money = ['payout', 'payout-notice', 'game-transfer', 'exclusion'];
+const news = ['access-notice', 'push'];
+const rest = Object.keys(jobKinds).filter(
+  (kind) => ![...deposits, ...money, ...news].includes(kind),
+);
+const lanes = (kinds: readonly string[]) => kinds.filter(isJobKind).map((kind) => lane(kind));
+
+test('deposits come first, then money that moves, then the rest, and what only tells last', () => {
+  const due = lanes([...news, 'tidy', 'deposit-bonus', ...money, ...deposits]);
+  expect(planned(due).map(([kind]) => kind)).toEqual([
+    ...[...deposits, ...money, 'tidy', 'deposit-bonus', ...news],
+  ]);
+});
+
+test('work that waits long leaves the slots of deposits and of money free', () => {
+  const busy = [...Array(8).fill(lane('deposit-coins')), ...Array(8).fill(lane('push'))];
+  expect(planned(lanes([...rest, ...news]), busy)).toEqual([]);
+  const due = lanes([...deposits, ...money]);
+  expect(planned(due, busy)).toEqual(planned(due));
+  const sum = (kinds: readonly string[]) =>
+    planned(lanes(kinds)).reduce((total, [, count]) => total + Number(count), 0);
+  expect([sum(rest), sum(news)]).toEqual([8, 8]);
+});
+
+test('what recurs runs once at a time', () => {
+  for (const { kind } of recurringJobs) expect(planned([lane(kind)])).toEqual([[kind, 1]]);
 });
