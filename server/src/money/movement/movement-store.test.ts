@@ -269,6 +269,12 @@ test.each<[string, { account: string; hoursAgo: number }[], number | null, boole
     1,
     false,
   ],
+  [
+    'that its member had between others for two days',
+    [was('first', 90), was('own', 49), was('other', 1)],
+    1,
+    true,
+  ],
 ])('a withdrawal to an account %s', async (_, history, changedHoursAgo, isSent) => {
   const { db, open } = await begun();
   const { seen } = await open();
