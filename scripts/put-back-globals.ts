@@ -1,11 +1,23 @@
 import { afterAll, vi } from 'vitest';
 
+/** Objects of the browser on which tests define what it lacks, with the names that were there before the file. */
+const extended = ['navigator', 'document'].flatMap((name) => {
+  const object: unknown = Reflect.get(globalThis, name);
+  if (typeof object !== 'object' || object === null) return [];
+  return [{ object, names: Object.getOwnPropertyNames(object) }];
+});
+
 // Test files of a worker share one process: what one of them stubs would be met by code that the next one loads.
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
+  for (const { object, names } of extended) {
+    for (const name of Object.getOwnPropertyNames(object)) {
+      if (!names.includes(name)) Reflect.deleteProperty(object, name);
+    }
+  }
   // The address of the page, where there is one: links and sheets go by it.
   Reflect.get(globalThis, 'history')?.replaceState(null, '', '/');
 });

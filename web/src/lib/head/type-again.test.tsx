@@ -1,18 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { typeAgain } from './type-again.ts';
 
-beforeEach(() => void vi.useFakeTimers());
+let root: HTMLElement;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  root = document.createElement('div');
+  document.body.append(root);
+});
 afterEach(() => {
   vi.useRealTimers();
-  document.body.replaceChildren();
+  root.remove();
 });
 
 test.each([
   ['without a tick', ''],
   ['already ticked', 'checked'],
 ])('a box that was ticked in the drawn page is ticked in the app, where it comes %s', (_, tick) => {
-  const root = document.createElement('div');
-  document.body.append(root);
   root.innerHTML = '<form><input type="checkbox" checked></form>';
   typeAgain(root, root.querySelectorAll('input'));
   root.innerHTML = `<form><input type="checkbox" ${tick}></form>`;
@@ -21,8 +25,6 @@ test.each([
 });
 
 test('what was typed goes into the field of its kind, which has the focus then, and empty fields stay', () => {
-  const root = document.createElement('div');
-  document.body.append(root);
   root.innerHTML =
     '<form><input type="tel" autocomplete="username"><input type="password"><input name="code"></form>';
   const drawn = root.querySelectorAll('input');
@@ -42,8 +44,6 @@ test('what was typed goes into the field of its kind, which has the focus then, 
 });
 
 test('a page that is not replaced within ten seconds is waited for no more', () => {
-  const root = document.createElement('div');
-  document.body.append(root);
   root.innerHTML = '<input>';
   typeAgain(root, root.querySelectorAll('input'));
   vi.advanceTimersByTime(9_000);

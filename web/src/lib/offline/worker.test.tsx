@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { backgroundUploads } from '../calls/background-uploads.ts';
 import { navigate } from '../router.tsx';
 
@@ -14,7 +14,6 @@ beforeEach(async () => {
   vi.useFakeTimers();
   vi.spyOn(window.location, 'assign').mockImplementation(assign);
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { register } });
-  document.body.replaceChildren();
   window.history.replaceState(null, '', '/login');
   registration.waiting = waiting;
   backgroundUploads.change(null);
@@ -23,6 +22,14 @@ beforeEach(async () => {
   await installWorker();
 });
 afterEach(() => void vi.useRealTimers());
+
+/** Puts something on the page, until the test ends. */
+function put(html: string): void {
+  const root = document.createElement('div');
+  root.innerHTML = html;
+  document.body.append(root);
+  onTestFinished(() => root.remove());
+}
 
 test('a newer release comes in with the next screen', () => {
   navigate('/contact');
@@ -38,11 +45,8 @@ test('without a newer release the app goes on automatically', () => {
 });
 
 test.each([
-  ['the member types', () => document.body.insertAdjacentHTML('beforeend', '<input value="08">')],
-  [
-    'a form is open',
-    () => document.body.insertAdjacentHTML('beforeend', '<dialog open><form></form></dialog>'),
-  ],
+  ['the member types', () => put('<input value="08">')],
+  ['a form is open', () => put('<dialog open><form></form></dialog>')],
   ['a slip is on its way', () => backgroundUploads.change({ label: 'Uploading', share: 0.5 })],
 ])('it waits while %s', (_, begin) => {
   begin();
@@ -52,7 +56,7 @@ test.each([
 
 test('a chat in which nothing is typed holds it up no longer', () => {
   const chat = '<dialog open aria-modal="false"><form><textarea></textarea></form></dialog>';
-  document.body.insertAdjacentHTML('beforeend', chat);
+  put(chat);
   navigate('/contact');
   expect(assign).toHaveBeenCalledWith('/contact');
 });

@@ -129,11 +129,11 @@ test('each pair begins anew, and its keys are not the browser’s', async () => 
 
 test('the keys of a picker and of a text of its own are theirs, and a chat next to the screen takes none', async () => {
   await openPage('/user/spin');
-  document.body.insertAdjacentHTML(
-    'beforeend',
+  const aside = document.createElement('div');
+  aside.innerHTML =
     '<select aria-label="Bank"></select><p contenteditable tabindex="0" aria-label="Own"></p>' +
-      '<dialog open aria-modal="false"></dialog>',
-  );
+    '<dialog open aria-modal="false"></dialog>';
+  document.body.append(aside);
   for (const label of ['Bank', 'Own']) {
     document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.focus();
     await strike('g', 'h');
@@ -142,7 +142,7 @@ test('the keys of a picker and of a text of its own are theirs, and a chat next 
   document.querySelector<HTMLElement>(':focus')?.blur();
   await strike('g', 'h');
   expect(window.location.pathname).toBe('/user/home');
-  document.body.replaceChildren();
+  aside.remove();
 });
 
 test('what is typed in a field is text', async () => {
