@@ -288,6 +288,8 @@ test('a game has the name, pictures and label that the operator gave it, and lea
 
   for (let call = 0; call < 5; call++) server.services.companies.recordOutcome('PG', 'timeout', 1);
   expect((await shown()).health).toBe('failing');
+  const listed = await admin.call('GET /staff/api/games', {});
+  expect(listed.flatMap(({ code, isFailing }) => (isFailing ? [code] : []))).toEqual(['PG']);
   await server.db
     .insertInto('pause')
     .values({ scope: `member:${id}`, reason: 'x' })

@@ -71,8 +71,15 @@ test('two nodes that read at the same time credit once', async () => {
   expect(await read()).toEqual({ againInSeconds: 5 });
   await sendMoney(server, { fromAccount: account });
   expect(await read()).toEqual({ againInSeconds: 1 });
-  const pause = { scope: 'all', reason: 'a test', pausedBy: null };
-  await inTransaction(server.db, (tx) => insertPause(tx, pause));
+  const pause = { reason: 'a test', pausedBy: null };
+  const stop = (scope: string) =>
+    inTransaction(server.db, (tx) => insertPause(tx, { ...pause, scope }));
+  // A channel that is paused is read after its pause.
+  await stop('deposits:SCB');
+  await sendMoney(server, { fromAccount: account });
+  expect(await readFeeds(server.services)).toBe(0);
+  expect(await walletOf(member)).toBe(3_000);
+  await stop('all');
   expect(await read()).toEqual({ againInSeconds: 30 });
 });
 

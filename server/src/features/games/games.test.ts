@@ -123,6 +123,17 @@ test('one dead provider does not blank the others, and its balance keeps its age
   await sql`delete from attempt`.execute(server.db);
   const later = await client.call('GET /api/wallet/refresh/slot', {});
   expect(later.slots.some(({ isStale }) => isStale)).toBe(false);
+  // What comes out of a game beyond what we knew of was won by bets that were open.
+  const mine = sql`member_id = ${member.id} and code = 'PG'`;
+  await sql`update game_account set amount = 12000, outstanding = 5000 where ${mine}`.execute(
+    server.db,
+  );
+  const home = { from: 'PG', to: 'WALLET', amount: 125 } as const;
+  await client.call('POST /api/wallet/transfer', { body: home });
+  const { rows } = await sql`select amount, outstanding from game_account where ${mine}`.execute(
+    server.db,
+  );
+  expect(rows).toEqual([{ amount: 0n, outstanding: 45_00n }]);
 });
 
 test('money under way is not counted twice by a refresh', async () => {
