@@ -2,12 +2,16 @@ import { focusManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { usePicture } from '../features/verification/verification-queries.ts';
 import { useWithdrawal } from '../features/withdraw/withdrawal-queries.ts';
 import { useNumbers } from './numbers.ts';
 import { queryClient } from './query-client.ts';
 import { showLanguage } from './text.ts';
+import { useNames } from './use-names.ts';
 import { useNow } from './use-now.ts';
 import { usePrefetched } from './use-prefetched.ts';
+import { useRoleTitles } from './use-role-titles.ts';
+import { useViews } from './views.ts';
 import { useWorkCounts } from './work.ts';
 
 let state: string;
@@ -20,6 +24,7 @@ beforeEach(async () => {
   asked.mockReset();
   vi.stubGlobal('fetch', async (path: string) => {
     asked(path);
+    if (/\/(?:banks|games|gateways|roles)$/.test(path)) return Response.json([]);
     return Response.json({ id: '5', state, kinds: [], findings: 0 });
   });
 });
@@ -81,4 +86,36 @@ test('one clock ticks each second for all who wait, and stops with the last of t
   expect(second.result.current).toBe(start + 3_000);
   second.unmount();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('the picture of a document is read a single time, whatever is read again meanwhile', async () => {
+  const { unmount } = renderHook(() => usePicture('7', 'front'), { wrapper });
+  await pass(0);
+  await act(() => queryClient.invalidateQueries());
+  await pass(600_000);
+  expect(asked.mock.calls).toEqual([['/staff/api/verifications/7/pictures/front']]);
+  unmount();
+  await pass(0);
+  renderHook(() => usePicture('7', 'front'), { wrapper });
+  await pass(0);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['views', useViews, 60_000, 1],
+  ['titles of roles', useRoleTitles, 60_000, 1],
+  ['names', useNames, 300_000, 3],
+] as const)('%s are read again once they are as old as they may be', async (_, use, ms, calls) => {
+  async function show() {
+    const { unmount } = renderHook(() => void use(), { wrapper });
+    await pass(0);
+    unmount();
+  }
+  await show();
+  await pass(ms - 1_000);
+  await show();
+  expect(asked).toHaveBeenCalledTimes(calls);
+  await pass(2_000);
+  await show();
+  expect(asked).toHaveBeenCalledTimes(2 * calls);
 });
