@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '@wallet/postgres/free-port';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '#db/database.ts';
 import { inTransaction, openDatabase } from '#db/database.ts';
 import { addJobs } from '#jobs/jobs.ts';
@@ -133,7 +133,7 @@ test('what waits is reported with its number and age, and what is paused', async
   expect(text).toContain('wallet_database_up 1');
 });
 
-/** Rows that wait, each for 100 seconds, and next to them one of each that does not. */
+/** Rows that wait, each for 100 seconds (the day not compared for 130), and next to them one of each that does not. */
 const waitingAndNot = `
   insert into movement (id, kind, member_id, partner, state, attempts, asked_at, created_at) values
     (gen_random_uuid(), 'payout', 1, 'bank', 'pending', 1, ago(100), ago(500)),
@@ -168,7 +168,7 @@ const waitingAndNot = `
     ('payout', '1', current_date, 'missing', 0, ago(100), null),
     ('payout', '2', current_date, 'missing', 0, ago(500), now());
   insert into reconciled_day (book, day, state, compared_at) values
-    ('payout', current_date, 'UNREADABLE', ago(100)), ('KBANK', current_date, 'NEEDS_FILE', ago(100)),
+    ('payout', current_date, 'UNREADABLE', ago(130)), ('KBANK', current_date, 'NEEDS_FILE', ago(100)),
     ('PG', current_date, 'DONE', ago(500));
   insert into staff_case (kind, subject, opened_at, closed_at) values
     ('slip', '1', ago(100), null), ('slip', '2', ago(50), null), ('slip', '3', ago(500), now());
@@ -188,10 +188,26 @@ test('of each kind what still waits is counted, and aged by the one that began f
   const inTens = <Row extends { readonly age: number }>(rows: readonly Row[]) =>
     rows.map((row) => ({ ...row, age: Math.floor(row.age / 10) * 10 }));
   expect(waiting).toHaveLength(14);
-  for (const one of inTens(waiting)) expect(one).toEqual({ what: one.what, count: 1, age: 100 });
+  for (const one of inTens(waiting)) {
+    const age = one.what === 'day-not-compared' ? 130 : 100;
+    expect(one).toEqual({ what: one.what, count: 1, age });
+  }
   expect(inTens(cases)).toEqual([{ kind: 'slip', count: 2, age: 100 }]);
   expect(inTens(jobs)).toEqual([{ kind: 'qr', late: 2, parked: 0, age: 200 }]);
   expect(pauses).toEqual([{ scope: 'payouts', count: 1 }]);
+  const text = await (await served(db)).read();
+  expect(text).toContain('wallet_company_unknown{company="PG",kind="game"} 1');
+  expect(text).toMatch(/wallet_company_unknown_age_seconds\{company="PG",kind="game"\} 10\d\./);
+  expect(text).toContain('wallet_company_unknown_age_seconds{company="JOKER",kind="game"} 0');
+});
+
+test('a clock that is ahead of the database’s shows by how much', async () => {
+  const db = await testDatabase();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const { clockSkewSeconds } = await readNumbers(db);
+  expect(clockSkewSeconds).toBeGreaterThan(50);
+  expect(clockSkewSeconds).toBeLessThanOrEqual(60.1);
 });
 
 test('while the database is away the node’s own figures come all the same', async () => {
