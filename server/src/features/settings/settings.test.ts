@@ -142,7 +142,20 @@ test('members count as played out only below what every offer still gives', asyn
   await offerWheel(server);
   expect(await save(100)).toMatchObject({ status: 400, body: { message: 'CONDITION_UNSOUND' } });
   await server.db.updateTable('wheel').set({ is_active: false }).execute();
+  // A bonus counts while it is shown and not over.
+  const terms = { success_percent: 300, fail_percent: 10, max_received: 1, type: 'day' } as const;
+  const bonus = { ...terms, code: 'TINY', name: JSON.stringify(texts('Tiny')) };
+  await server.db
+    .insertInto('bonus')
+    .values({ ...bonus, currency: 'THB', max_amount: 1_00n, minimum_deposit: 1_00n })
+    .execute();
+  const turn = (change: { is_shown: boolean; ends_at?: Date }) =>
+    server.db.updateTable('bonus').set(change).execute();
+  expect(await save(100)).toMatchObject({ status: 400, body: { message: 'CONDITION_UNSOUND' } });
+  await turn({ is_shown: false });
   expect(await save(100)).toMatchObject({ status: 200 });
+  await turn({ is_shown: true, ends_at: new Date(0) });
+  expect(await save(101)).toMatchObject({ status: 200 });
 });
 
 /** A hundred baht, free at five times as much. */
