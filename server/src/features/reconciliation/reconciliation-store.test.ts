@@ -1,7 +1,9 @@
-import type { MemberId } from '@wallet/contract/ids';
+import { randomBytes } from 'node:crypto';
+import type { MemberId, StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Database, inTransaction } from '#db/database.ts';
+import { openNumbers } from '#db/numbers.ts';
 import { testDatabase } from '#test/database.ts';
 import { manyMembers } from '#test/many-members.ts';
 import {
@@ -9,6 +11,8 @@ import {
   explainDifferences,
   findBankCurrency,
   keepDifferences,
+  keepFile,
+  keepListed,
   keepOutcome,
   keepUnreadable,
   listBooksBefore,
@@ -196,4 +200,41 @@ test('a bank counts in the currency of the operator’s first account there', as
     await findBankCurrency(tx, 'KBANK'),
   ]);
   expect(currencies).toEqual(['THB', 'LAK', undefined]);
+});
+
+test('a file replaces the file before it, and neither its list nor another account’s rows', async () => {
+  const db = await openNumbers(await testDatabase(), { current: randomBytes(32), before: null });
+  const { rows: staff } = await sql<{ id: StaffId }>`
+    insert into staff (username, name, role, password_hash, totp_secret)
+    select name, name, 'admin', 'none', 'none' from unnest(array['somsri', 'dao']) as name
+    returning id`.execute(db);
+  const [somsri, dao] = staff.map(({ id }) => id);
+  const range = { from: at, to: new Date(at.getTime() + 3_600_000) };
+  const bring = (importedBy: StaffId | undefined, account: string, ...refs: string[]) => {
+    const rows = refs.map((ref) => ({ ref, amount: 100n, at }));
+    const file = { book: 'bank-SCB', account, day, importedBy: importedBy ?? 0n, range, rows };
+    return inTransaction(db, (tx) => keepFile(tx, file as Parameters<typeof keepFile>[1]));
+  };
+  await inTransaction(db, (tx) =>
+    keepListed(tx, 'bank-SCB', range, [{ ref: 'L', amount: 1n, at, party: null, isDone: true }]),
+  );
+  await bring(somsri, '1', 'A', 'B');
+  await bring(somsri, '2', 'C');
+  await bring(dao, '1', 'D');
+  const refs = async () => {
+    const { rows } = await sql<{ ref: string }>`select ref from company_row order by ref`.execute(
+      db,
+    );
+    return rows.map(({ ref }) => ref);
+  };
+  expect(await refs()).toEqual(['C', 'D', 'L']);
+  // A list that comes later replaces the list alone.
+  await inTransaction(db, (tx) => keepListed(tx, 'bank-SCB', range, []));
+  expect(await refs()).toEqual(['C', 'D']);
+  const { rows } = await sql`
+    select account, rows, imported_by as by from statement_file order by account`.execute(db);
+  expect(rows).toEqual([
+    { account: '1', rows: 1, by: dao },
+    { account: '2', rows: 1, by: somsri },
+  ]);
 });
