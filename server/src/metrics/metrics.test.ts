@@ -121,6 +121,7 @@ test('what waits is reported with its number and age, and what is paused', async
   expect(text).toContain('wallet_waiting{what="payout-unknown"} 0');
   expect(text).toContain('wallet_cases{kind="slip-check"} 1');
   expect(text).toContain('wallet_cases{kind="payout"} 0');
+  expect(text).toContain('wallet_pauses{scope="all"} 0');
   expect(text).toContain('wallet_pauses{scope="member"} 2');
   expect(text).toContain('wallet_pauses{scope="payouts"} 1');
   expect(text).toContain('wallet_company_health{company="PG",kind="game",state="paused"} 1');
@@ -174,7 +175,11 @@ const waitingAndNot = `
     ('slip', '1', ago(100), null), ('slip', '2', ago(50), null), ('slip', '3', ago(500), now());
   insert into pause (scope, reason, resumed_by, resumed_at) values
     ('payouts', 'a test', null, null), ('payouts', 'a test', 1, now()), ('transfers', 'a test', 1, now());
-  insert into job (kind, key, run_at) values ('qr', '1', ago(100)), ('qr', '2', ago(200))`;
+  insert into job (kind, key, run_at) values ('qr', '1', ago(100)), ('qr', '2', ago(200));
+  insert into deposit_account (kind, bank_code, account_no, account_name, currency, mode, position) values
+    ('bank', 'SCB', '1112223334', 'LOTUS', 'THB', 'AUTO', 1),
+    ('bank', 'BBL', '1112223335', 'LOTUS', 'THB', 'AUTO', 2);
+  insert into bank_feed (bank_code, account_no, cursor, read_at) values ('SCB', '1112223334', 1, ago(100))`;
 
 test('of each kind what still waits is counted, and aged by the one that began first', async () => {
   const db = await testDatabase();
@@ -197,6 +202,9 @@ test('of each kind what still waits is counted, and aged by the one that began f
   expect(pauses).toEqual([{ scope: 'payouts', count: 1 }]);
   const text = await (await served(db)).read();
   expect(text).toContain('wallet_company_unknown{company="PG",kind="game"} 1');
+  expect(text.match(/wallet_feed_age_seconds\{.* 10\d\./g)).toHaveLength(1);
+  expect(text).not.toContain('wallet_feed_age_seconds{bank="BBL"}');
+  expect(text).toMatch(/wallet_case_age_seconds\{kind="slip"\} 10\d\./);
   expect(text).toMatch(/wallet_company_unknown_age_seconds\{company="PG",kind="game"\} 10\d\./);
   expect(text).toContain('wallet_company_unknown_age_seconds{company="JOKER",kind="game"} 0');
 });
