@@ -1,9 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { freePort } from '@wallet/postgres/free-port';
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { Gauge, Registry } from 'prom-client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '#db/database.ts';
 import { inTransaction, openDatabase } from '#db/database.ts';
@@ -11,6 +13,7 @@ import { addJobs } from '#jobs/jobs.ts';
 import { openCase } from '#money/cases/case-store.ts';
 import { insertPause } from '#money/pauses/pause-store.ts';
 import { openCompanies } from '#partner/circuit-breaker.ts';
+import { countPush, pushCount } from '#push/push-counts.ts';
 import { testDatabase, testDatabaseWithUrl } from '#test/database.ts';
 import { testConfig } from '#test/test-config.ts';
 import type { Config } from '../config.ts';
@@ -21,11 +24,12 @@ import { readNumbers } from './metrics-store.ts';
 /** The metrics of an app on a database, read as Prometheus does. */
 async function served(db: Database, changes: Partial<Config> = {}) {
   const app = await fastifyApp({ logger: false, trustProxy: false });
-  app.get('/api/slip/:number', async () => 'ok');
+  app.get('/api/slip/:number', () => setTimeout(20, 'ok'));
   app.get('/api/fault', async () => {
     throw new Error('a bug');
   });
   app.get('/api/away', async (_, reply) => reply.code(503).send('away'));
+  app.get('/health/ready', async (_, reply) => reply.code(503).send('away'));
   const companies = openCompanies(pino({ enabled: false }));
   const node = {
     config: { ...(await testConfig()), ...changes },
@@ -59,17 +63,43 @@ test('the space for uploads is that of the disk that will keep them, and none fo
   expect(bucket).not.toContain('wallet_uploads_space_bytes{');
 });
 
+test('only the metrics are served, and none that could not be gathered', async () => {
+  const registry = new Registry();
+  const port = await freePort();
+  onTestFinished(await serveMetrics(registry, { host: '127.0.0.1', port }));
+  const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+  expect([await statusOf('/metrics'), await statusOf('/'), await statusOf('/metrics/x')]).toEqual([
+    200, 404, 404,
+  ]);
+  const collect = () => {
+    throw new Error('away');
+  };
+  registry.registerMetric(new Gauge({ name: 'a', help: 'a', registers: [], collect }));
+  expect(await statusOf('/metrics')).toBe(503);
+});
+
 test('calls are counted by their pattern and outcome, and never by their address', async () => {
   const { app, read } = await served(await testDatabase());
   expect(await read()).toContain('wallet_calls_failed_total{why="fault"} 0');
   await app.inject('/api/slip/0812345678');
   await app.inject('/api/fault');
   for (let call = 1; call <= 2; call += 1) await app.inject('/api/away');
+  await app.inject('/health/ready');
   const text = await read();
   expect(text).toContain('wallet_call_seconds_count{call="GET /api/slip/:number",status="200"} 1');
+  expect(text).toMatch(
+    /wallet_call_seconds_sum\{call="GET \/api\/slip\/:number",status="200"\} 0\./,
+  );
   expect(text).toContain('wallet_calls_failed_total{why="fault"} 1');
   expect(text).toContain('wallet_calls_failed_total{why="away"} 2');
   expect(text).not.toContain('0812345678');
+});
+
+test('pushes are counted once, however often they are read', async () => {
+  const { read } = await served(await testDatabase());
+  countPush('gone');
+  await read();
+  expect(await read()).toContain(`wallet_pushes_total{end="gone"} ${pushCount('gone')}`);
 });
 
 test('calls to providers are counted by how they ended, and one that stopped answering is reported', async () => {
