@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { backgroundUploads } from '../calls/background-uploads.ts';
-import { navigate } from '../router.tsx';
+import { goingOn, navigate } from '../router.tsx';
 
 const waiting = { postMessage: vi.fn() };
 const registration: { waiting: typeof waiting | null; update: () => Promise<void> } = {
@@ -21,7 +21,10 @@ beforeEach(async () => {
   const { installWorker } = await import('./worker.ts');
   await installWorker();
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  goingOn.instead = () => false;
+});
 
 /** Puts something on the page, until the test ends. */
 function put(html: string): void {

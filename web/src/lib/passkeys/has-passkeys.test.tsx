@@ -10,7 +10,7 @@ test.each([
   ['[::1]', true, false],
   ['wallet.example', false, false],
 ])('at %s, with a browser that can: %s, there are passkeys: %s', (hostname, can, are) => {
-  const own = Object.assign(Object.create(window), { location: { hostname } });
+  const own = Object.create(window, { location: { value: { hostname } } });
   vi.stubGlobal('window', can ? Object.assign(own, { PublicKeyCredential: class {} }) : own);
   expect(hasPasskeys()).toBe(are);
 });
