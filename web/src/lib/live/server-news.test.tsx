@@ -1,6 +1,7 @@
 import { type FakeSockets, stubSockets } from '@wallet/client/test/fake-socket';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pass, stage } from '../../test/stage.tsx';
+import { endSession } from '../session/session.ts';
 import { joinRoom } from './join-room.ts';
 import { onWalletChange } from './realtime.ts';
 import { emitServerEvent, introduce, isConnected, onServerEvent, spread } from './server-news.ts';
@@ -75,5 +76,19 @@ test('a room is joined now, and at each connection that follows, once', async ()
   expect(joins()).toEqual([['wallet-7']]);
   spread('open', []);
   expect(joins()).toEqual([['wallet-7'], ['wallet-7']]);
+  stop();
+});
+
+test('one room is joined at a time, and none after the session', async () => {
+  joinRoom('wallet-guest');
+  joinRoom('wallet-7');
+  sockets.last.greet();
+  await pass(0);
+  expect(sockets.last.sentEvents('join')).toEqual([['wallet-7']]);
+  endSession();
+  const stop = onServerEvent('wallet', () => undefined);
+  sockets.last.greet();
+  await pass(0);
+  expect(sockets.all.map((socket) => socket.sentEvents('join').length)).toEqual([1, 0]);
   stop();
 });
