@@ -135,18 +135,23 @@ test('accounts are added once, in ways their kind has, and stand in the order th
   expect(await add({ ...bank, accountNo: '12 34' })).toMatchObject(invalid);
   expect(await add({ ...bank, mode: 'GIFT' })).toMatchObject(invalid);
   const wallet = { ...common, kind: 'wallet', accountNo: '0899999998', mode: 'GIFT' };
-  expect(await add({ ...wallet, mode: 'SMS' })).toMatchObject(invalid);
+  for (const mode of ['SMS', 'MANUAL']) {
+    expect(await add({ ...wallet, mode })).toMatchObject(invalid);
+  }
   expect((await add(wallet)).status).toBe(200);
 
   const accounts = await admin.call('GET /staff/api/deposit-accounts', {});
-  const last = accounts.at(-1);
-  if (!last) throw new Error('there are accounts');
-  expect(
-    await admin.ask('PUT /staff/api/deposit-accounts/:id', {
-      params: { id: last.id },
-      body: { version: last.version, accountName: 'X', mode: 'SMS', isShown: true },
-    }),
-  ).toMatchObject(invalid);
+  const [addedBank, addedWallet] = accounts.slice(-2);
+  const change = (account: typeof addedBank, mode: 'GIFT' | 'SMS' | 'MANUAL') =>
+    admin.ask('PUT /staff/api/deposit-accounts/:id', {
+      params: { id: account?.id ?? '' },
+      body: { version: account?.version ?? '', accountName: 'X', mode, isShown: true },
+    });
+  expect([addedBank?.kind, addedWallet?.kind]).toEqual(['bank', 'wallet']);
+  expect(await change(addedBank, 'GIFT')).toMatchObject(invalid);
+  for (const mode of ['SMS', 'MANUAL'] as const) {
+    expect(await change(addedWallet, mode)).toMatchObject(invalid);
+  }
 
   const keys = accounts.map(({ id }) => id).toReversed();
   const order = (body: { keys: string[] }) =>
@@ -172,7 +177,10 @@ test('banks and sources: added, renamed, hidden from forms, kept by those who ch
     status: 409,
     body: { message: 'CODE_TAKEN' },
   });
-  const scb = (await admin.call('GET /staff/api/banks', {})).find(({ code }) => code === 'SCB');
+  const known = await admin.call('GET /staff/api/banks', {});
+  // Those of Thailand stand before those of Laos.
+  expect(known.map((bank) => bank.country).join()).toMatch(/^(TH,)+LA(,LA)*$/);
+  const scb = known.find(({ code }) => code === 'SCB');
   if (!scb) throw new Error('there is SCB');
   const { code, country, ...seen } = scb;
   expect(country).toBe('TH');
@@ -180,7 +188,7 @@ test('banks and sources: added, renamed, hidden from forms, kept by those who ch
     params: { code },
     body: { ...seen, isShown: false },
   });
-  const codes = (await visitor.call('GET /api/lookup/banks', {})).map((known) => known.code);
+  const codes = (await visitor.call('GET /api/lookup/banks', {})).map((each) => each.code);
   expect(codes).not.toContain('SCB');
   const { bankAccount } = await member.client.call('GET /api/account/me', {});
   expect(bankAccount.bankCode).toBe('SCB');

@@ -9,6 +9,7 @@ import { fundedMember } from '#test/funded-member.ts';
 import { staffUser, type TestStaffUser } from '#test/staff.ts';
 import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
+import { findProposedClosing } from './decision-store.ts';
 
 const sharedServer = serverForFile();
 
@@ -34,6 +35,8 @@ function refusalOf(viewer: TestStaffUser, id: string) {
 test('one person cannot change a wallet: a second one has to agree', async () => {
   const server = await sharedServer();
   const { noy, somsri, prasert, caseId, params } = await proposedCredit(server);
+  // A credit that waits is no closing that a confirmation of many cases would execute.
+  expect(await findProposedClosing(server.db, BigInt(caseId))).toBeUndefined();
   expect(await wholeMoney(noy.client)).toBe(100);
   expect(await refusalOf(somsri, params.id)).toEqual([409, { message: 'SECOND_PERSON_NEEDED' }]);
   expect(await wholeMoney(noy.client)).toBe(100);

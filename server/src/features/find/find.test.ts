@@ -306,6 +306,17 @@ test('of what very many have, the newest five are found that the role may see', 
   expect((await payments(agent.client)).map(({ member }) => member?.id.toString())).toEqual(
     newest.slice(0, 5),
   );
+  // Where the newest rows hold fewer of them, older ones are found too.
+  await sql`
+    insert into inbound_payment (id, channel, external_ref, amount, paid_at, state, created_at)
+    select gen_random_uuid(), 'SCB', 'newer-' || nth, 100, now(), 'suspense', now()
+    from generate_series(1, 1995) as nth`.execute(server.db);
+  await sql`
+    update inbound_payment set created_at = now() - interval '1 hour'
+    where external_ref in (
+      select external_ref from inbound_payment where external_ref like 'many-%'
+      order by created_at limit 8)`.execute(server.db);
+  expect(await payments(admin.client)).toHaveLength(5);
   const chats = (await find(admin.client, 'ยังไม่เข้า')).filter(({ kind }) => kind === 'chat');
   expect(chats.map(({ detail }) => detail)).toEqual(Array(5).fill('ยอดยังไม่เข้าเลยค่ะ'));
 });

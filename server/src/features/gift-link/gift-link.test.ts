@@ -244,6 +244,12 @@ test('a voucher that our wallet took long ago is credited to no one now', async 
   const fresh = await makeGift(server);
   expect(await send(server, member, fresh.link)).toMatchObject({ status: 200 });
   expect(await walletOf(member)).toBe(100);
+  // It counts as paid when the provider says that it was taken.
+  const { paid_at: paidAt } = await server.db
+    .selectFrom('inbound_payment')
+    .select('paid_at')
+    .executeTakeFirstOrThrow();
+  expect(paidAt.getTime()).toBeLessThan(Date.now() + 60_000);
 });
 
 test.each(['timeout-before', 'timeout-after', 'garbage', 'error500', 'late', 'maintenance'])(

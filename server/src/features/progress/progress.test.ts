@@ -8,7 +8,7 @@ import { hurryJobs } from '#test/hurry-jobs.ts';
 import { staffUser } from '#test/staff.ts';
 import { serverForFile, startTestServer } from '#test/test-server.ts';
 import { expectConsistentLedger } from '#test/wallet-sum.ts';
-import { reviewDueAt } from './progress-facts.ts';
+import { readUsual, reviewDueAt } from './progress-facts.ts';
 import { measureUsual } from './progress-store.ts';
 
 const sharedServer = serverForFile();
@@ -166,7 +166,11 @@ test('a move that was rejected after its reply is shown for a day, one that was 
 test('usual durations are measured on the latest, and left out when there are too few', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server, { wallet: 10_000_00n });
-  const few = await measureUsual(server.db);
+  // A measurement that failed is repeated for the next one who asks, not answered for a minute.
+  await sql`alter table slip rename to away`.execute(server.db);
+  await expect(readUsual(server.db)).rejects.toMatchObject({ code: '42P01' });
+  await sql`alter table away rename to slip`.execute(server.db);
+  const few = await readUsual(server.db);
   expect(few).toEqual({ withdrawal: null, approval: null, move: null, gift: null, slip: null });
   const paid = (count: number) =>
     sql`

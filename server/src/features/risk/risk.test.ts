@@ -218,7 +218,14 @@ test('deposits that are taken out without play, games that give back, and a fres
   ]);
   const usual = await client.call('GET /staff/api/risk', { query: {} });
   expect(usual.findings.map(({ score }) => score)).toEqual([90, 60, 60]);
+  const { client: admin } = await staffUser(server, 'admin');
   for (const { id } of (await client.call('GET /staff/api/risk', { query: {} })).findings) {
+    // Its member shares no place that could be set aside.
+    const aside = { params: { id }, body: { reason: 'a café' } };
+    expect(await admin.ask('POST /staff/api/risk/:id/set-aside', aside)).toMatchObject({
+      status: 404,
+      body: { message: 'NO_DATA' },
+    });
     const body = { outcome: 'confirmed', note: 'told to the member' } as const;
     await client.call('POST /staff/api/risk/:id/end', { params: { id }, body });
   }
