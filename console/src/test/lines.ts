@@ -69,3 +69,9 @@ export function tonesOf(part: Element = document.body): readonly string[] {
     return sign === undefined ? [] : [`${badge.textContent}: ${signs[sign]}`];
   });
 }
+
+/** Reads which column a table is sorted by, and how: `Opened: ascending`. */
+export function orderOf(table: HTMLElement): string | undefined {
+  const head = table.querySelector('th[aria-sort]');
+  return head ? `${head.textContent}: ${head.getAttribute('aria-sort')}` : undefined;
+}

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { linesOf, rowsOf, tonesOf } from '#test/lines.ts';
+import { linesOf, orderOf, rowsOf, tonesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { Audit } from './Audit.tsx';
 
@@ -76,6 +76,7 @@ test('each act of a staff user is a sentence with what it changed, what was aske
       'Unknown',
     ],
   ]);
+  expect(orderOf(screen.getAllByRole('table')[0] as HTMLElement)).toBe('Time: descending');
   expect(tonesOf()).toEqual(['Done: good', 'Refused: bad', 'Refused: bad', 'Unknown: waiting']);
   await stage.choose('Staff', 'Dao (dao)');
   expect(asked).toEqual([

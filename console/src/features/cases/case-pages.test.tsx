@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
-import { linesOf, rowsOf, tonesOf } from '#test/lines.ts';
+import { linesOf, orderOf, rowsOf, tonesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { CaseAbout } from './CaseAbout.tsx';
 import { CaseSheet } from './CaseSheet.tsx';
@@ -93,6 +93,7 @@ test('cases are listed with whom they are about, what for, and how far they are'
       '20/11/2026 09:00:00',
     ],
   ]);
+  expect(orderOf(screen.getByRole('table'))).toBe('Opened: ascending');
   expect(asked).toEqual(['page=1&limit=25&state=open']);
   expect(tonesOf()).toEqual([
     'Open: warning',

@@ -76,3 +76,20 @@ test('nothing is proposed without a reason', async () => {
   expect(stage.sent).toEqual([]);
   expect(screen.getByText('Required')).toBeTruthy();
 });
+
+test('money of a slip was received by one of our bank accounts, each bank named once', async () => {
+  stage.answer('GET /staff/api/banks', [{ code: 'SCB', nameEN: 'Siam' }]);
+  stage.answer('GET /staff/api/deposit-accounts', [
+    { bankCode: 'SCB', accountNo: '111' },
+    { bankCode: null, accountNo: '999' },
+    { bankCode: 'SCB', accountNo: '222' },
+  ]);
+  const slip = { ...found, kind: 'slip', actions: ['slip-credit'] } as unknown as CaseDetail;
+  await stage.show(<Propose found={slip} root={{ current: null }} onDone={() => undefined} />);
+  await choose(/^The money arrived/);
+  await stage.settled();
+  const receiver = screen.getByLabelText(/^Receiving account/, { selector: 'input' });
+  await act(async () => fireEvent.click(receiver));
+  const options = await screen.findAllByRole('option', { hidden: true });
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Siam 111, 222']);
+});

@@ -117,6 +117,34 @@ test('sources are listed, moved, and changed under the version that was seen', a
   expect(await stage.sentAll(1)).toEqual([['PUT /staff/api/sources/FB', sent]]);
 });
 
+test.each([
+  ['/lookups/sources?search=tv', 'TV'],
+  ['/lookups/sources?search=radio', 'AM'],
+  ['/lookups/banks?search=bcel', 'BCEL'],
+  ['/lookups/banks?search=siam', 'SCB'],
+  ['/lookups/banks?search=ອີແ', 'BCEL'],
+  ['/lookups/banks?search=ใหม่', 'NEW'],
+])('%s finds %s', async (path, code) => {
+  stage.answer('GET /staff/api/sources', [
+    source,
+    { ...source, code: 'TV' },
+    { ...source, code: 'AM', description: 'Radio' },
+  ]);
+  stage.answer('GET /staff/api/banks', [
+    bank,
+    { ...bank, code: 'BCEL', nameLA: 'ບີຊີອີແອວ' },
+    { ...bank, code: 'SCB', nameEN: 'Siam' },
+    { ...bank, code: 'NEW', nameTH: 'ใหม่' },
+  ]);
+  await stage.show(<LookupsPage />, path);
+  const table = await screen.findByRole('table');
+  expect(
+    rowsOf(table)
+      .slice(1)
+      .map(([name]) => name?.replace(/^\[(.*)\].*/, '$1')),
+  ).toEqual([code]);
+});
+
 test('a new source is shown, and its names may wait', async () => {
   await stage.show(<LookupsPage />, '/lookups/sources/new');
   await screen.findByRole('dialog');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Capability } from '@wallet/contract/capabilities';
 import { beforeEach, expect, test } from 'vitest';
-import { linesOf, rowsOf, tonesOf } from '#test/lines.ts';
+import { linesOf, orderOf, rowsOf, tonesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { Linked } from './Linked.tsx';
 import { Members } from './Members.tsx';
@@ -107,6 +107,7 @@ test('members are listed, the newest first', async () => {
       '02/01/2026 09:00:00',
     ],
   ]);
+  expect(orderOf(screen.getByRole('table'))).toBe('Member since: descending');
   expect(asked).toEqual(['page=1&limit=25&search=noy&state=locked&currency=THB']);
   expect(tonesOf()).toEqual(['Active: good', 'Locked: bad']);
 });

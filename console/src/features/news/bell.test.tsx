@@ -47,13 +47,30 @@ test('the bell counts what is new, lists it with its place, and has seen it once
   await waitFor(() => expect(stage.sent).toEqual([['PUT /staff/api/bell', { until: at }]]));
 });
 
-test('a kind of work is silenced on this machine alone', async () => {
+test('a kind of work is silenced on this machine alone, and heard once as it is switched on', async () => {
+  const note = {
+    setValueAtTime() {},
+    linearRampToValueAtTime() {},
+    exponentialRampToValueAtTime() {},
+  };
+  const started = vi.fn();
+  const node = { connect: () => node, gain: note, start: started, stop() {} };
+  const made = class {
+    constructor() {
+      Object.assign(this, node, { currentTime: 0, resume() {} });
+    }
+  };
+  for (const name of ['AudioContext', 'OscillatorNode', 'GainNode']) vi.stubGlobal(name, made);
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
   await stage.show(<NewsChoices />);
   const sound = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Sound: Chat' });
   expect(sound().checked).toBe(true);
   await act(async () => fireEvent.click(sound()));
   await waitFor(() => expect(sound().checked).toBe(false));
   expect(JSON.parse(localStorage.getItem('staff-news') ?? '{}').sound).not.toContain('chat');
+  expect(started).not.toHaveBeenCalled();
+  await act(async () => fireEvent.click(sound()));
+  expect(started).toHaveBeenCalled();
 });
 
 test('a kind shows on the desktop once the browser lets it, and of kinds those that the role decides are offered', async () => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { rowsOf } from '#test/lines.ts';
+import { orderOf, rowsOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { Queue } from './Queue.tsx';
 
@@ -94,5 +94,6 @@ test('all work is listed by what is due first, with its title, wait and holder',
       'Nobody yet',
     ],
   ]);
+  expect(orderOf(screen.getByRole('table'))).toBe('Waiting for: ascending');
   expect(asked).toEqual(['page=1&limit=25&kind=case&holder=me&isOverdue=true']);
 });

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { linesOf, rowsOf } from '#test/lines.ts';
+import { linesOf, orderOf, rowsOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { RiskPage } from './RiskPage.tsx';
 
@@ -65,6 +65,7 @@ test('findings are listed by score with their reasons, above places that were se
       '20/11/2026 09:00:00',
     ],
   ]);
+  expect(orderOf(screen.getByRole('table'))).toBe('Score: descending');
   expect(asked).toEqual(['page=1&limit=25&state=open']);
   expect(linesOf().slice(-4)).toEqual([
     'Shared places',

@@ -48,12 +48,15 @@ test('a picture of a card is uploaded immediately, a video is none, and one that
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:a');
   stage.answer('POST /staff/api/chat/upload-image', { path: 'chat/a.png' });
   await stage.show(<BuilderModal thread="5" kind="cards" onClose={left} />);
+  const field = document.querySelector('input[type=file]') as HTMLInputElement;
+  const emptied = vi.spyOn(field, 'value', 'set');
   const pick = (name: string, type: string) =>
-    act(async () => {
-      const field = document.querySelector('input[type=file]') as HTMLInputElement;
-      fireEvent.change(field, { target: { files: [new File(['x'], name, { type })] } });
-    });
+    act(async () =>
+      fireEvent.change(field, { target: { files: [new File(['x'], name, { type })] } }),
+    );
   await pick('way.mp4', 'video/mp4');
+  // The same file can be picked again.
+  expect(emptied.mock.calls).toEqual([['']]);
   await screen.findByText(/^File is not supported/);
   expect(stage.sent).toEqual([]);
   await pick('a.png', 'image/png');

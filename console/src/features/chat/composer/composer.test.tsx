@@ -100,6 +100,17 @@ test('Enter sends the files and then the words about them, and Shift+Enter begin
   expect(screen.queryByRole('img')).toBeNull();
 });
 
+test('a file that was picked can be picked again', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:slip');
+  await show();
+  const picker = document.querySelector('input[type=file]') as HTMLInputElement;
+  const emptied = vi.spyOn(picker, 'value', 'set');
+  const files = [new File(['x'], 'slip.png', { type: 'image/png' })];
+  await act(async () => fireEvent.change(picker, { target: { files } }));
+  expect(screen.getByRole('img', { name: 'slip.png' })).toBeTruthy();
+  expect(emptied.mock.calls).toEqual([['']]);
+});
+
 test('an answer that is too long is not sent, nor is one of blanks', async () => {
   await show();
   const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled;
@@ -114,6 +125,28 @@ test('an answer that is too long is not sent, nor is one of blanks', async () =>
     [true, 'true'],
   ]);
   expect(screen.getByText(/^2001 of 2000/)).toBeTruthy();
+});
+
+test('Esc leaves the field for the row of the list that tabs reach, or without one for the messages', async () => {
+  const leave = async (row: boolean) => {
+    await stage.show(
+      <>
+        {row && (
+          <a href="/chat/5" data-thread="5" tabIndex={0}>
+            Noy
+          </a>
+        )}
+        <div role="log" tabIndex={-1} />
+        <Composer line={line} ref={null} />
+      </>,
+    );
+    field().focus();
+    await act(async () => fireEvent.keyDown(field(), { key: 'Escape' }));
+    const left = document.activeElement;
+    cleanup();
+    return left?.getAttribute('role') ?? left?.textContent;
+  };
+  expect([await leave(true), await leave(false)]).toEqual(['Noy', 'log']);
 });
 
 test('a slash in an empty answer looks for a canned reply, and is a letter anywhere else', async () => {

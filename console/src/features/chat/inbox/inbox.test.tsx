@@ -110,6 +110,17 @@ test('arrows go from row to row and stop at the ends', async () => {
   expect(keys.map(press)).toEqual(['t1', 't2', 't2', 't1', 't1']);
 });
 
+test.each([
+  ['/chat', 'Nobody is waiting'],
+  ['/chat?folder=CLOSED', 'No closed chats'],
+  ['/chat?tag=7', 'No chats found'],
+])('an empty list at %s says: %s', async (path, words) => {
+  stage.answer('GET /staff/api/chat/inbox', { threads: [], total: 0, counts });
+  await stage.show(<Inbox openThread={null} />, path);
+  await stage.settled();
+  expect(linesOf(screen.getByRole('tabpanel'))).toEqual([words]);
+});
+
 test('a search is made once typing pauses, and an empty result says so', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const asked: (string | null)[] = [];

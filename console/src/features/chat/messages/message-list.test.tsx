@@ -5,6 +5,7 @@ import { linesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { DayRow } from './DayRow.tsx';
 import { MediaFile } from './MediaFile.tsx';
+import { MessageContent } from './MessageContent.tsx';
 import { MessageList } from './MessageList.tsx';
 
 const stage = stageForEach();
@@ -130,6 +131,15 @@ test('a day that is near has its name, and another one its date in Bangkok', asy
   const times = ['2026-11-20T17:30:00Z', '2026-11-20T16:30:00Z', '2026-11-18T18:00:00Z'];
   await stage.show(times.map((time) => <DayRow key={time} time={time} />));
   expect(linesOf()).toEqual(['Today', 'Yesterday', '19/11/2026']);
+});
+
+test('a card whose picture ran out is asked for anew', async () => {
+  const expired = vi.fn();
+  const card = { image_url: '/card.png', title: 'Card', subtitle: null, buttons: [] };
+  const message = { message_type: 'generic', payloads: [card] } as never;
+  await stage.show(<MessageContent message={message} onExpired={expired} />);
+  await act(async () => fireEvent.error(screen.getByRole('presentation')));
+  expect(expired).toHaveBeenCalledOnce();
 });
 
 test('a file without an address is asked for anew where it can be, and a video is played', async () => {

@@ -23,6 +23,9 @@ test('who takes a chat is told so; who comes second reads who has it', async () 
   stage.answer('GET /staff/api/chat/threads/:thread', { thread });
   await stage.press('Take the chat');
   expect(await screen.findByText('Malee took this chat first')).toBeTruthy();
+  stage.answer('GET /staff/api/chat/threads/:thread', () => rejection('NOT_FOUND', 404));
+  await stage.press('Take the chat');
+  expect(await screen.findByText('A colleague took this chat first')).toBeTruthy();
 });
 
 test('a chat is handed over to an agent after the note for them, and to no one without a choice', async () => {
