@@ -191,6 +191,20 @@ test('a slip waits while the bank has not named the account’s holder, and for 
   await runJobs(server, nameInquiryJob);
   await runJobs(server, 'slip');
   expect([await walletOf(member), await openCases(server)]).toEqual([500, []]);
+  // A slip of what is credited already ends by that, also when the account is in doubt since.
+  const other = await fundedMember(server, { accountNo: '9876054321' });
+  const credited = await sendMoney(server, { fromAccount: '9876054321', amount: 50 });
+  await readFeeds(server.services);
+  expect(await walletOf(other)).toBe(50);
+  const doubted = { standing: 'DIFFERS', told_name: 'REAL OWNER' } as const;
+  await server.db.updateTable('account_check').set(doubted).execute();
+  await sendPicture(other.client, await slipPicture(credited));
+  await runJobs(server, 'slip');
+  const slips = server.db.selectFrom('slip').select(['status', 'amount']);
+  expect(await slips.where('member_id', '=', other.id).execute()).toEqual([
+    { status: 'SUCCESS', amount: 50_00n },
+  ]);
+  expect([await walletOf(other), await openCases(server)]).toEqual([50, []]);
 });
 
 test('who guessed the whole name of someone else is credited nothing by that one’s slip', async () => {
