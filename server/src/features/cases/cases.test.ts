@@ -559,6 +559,12 @@ test('two people close many cases in which no money waits, and no others with th
   });
   const { cases } = await somsri.client.call('GET /staff/api/cases', { query: { limit: 50 } });
   const body = { cases: cases.map(({ id }) => id) };
+  // A closing that was withdrawn before is not the one that waits.
+  await sql`
+    insert into staff_decision (id, case_id, action, payload, reason, proposed_by, state, ended_by,
+      ended_at)
+    select gen_random_uuid(), id, 'close', '{"action":"close"}', 'too early', ${somsri.id},
+      'WITHDRAWN', ${somsri.id}, now() from staff_case`.execute(server.db);
   const confirm = 'POST /staff/api/case-closings/confirm';
   const early = await prasert.client.call(confirm, { body });
   expect(early).toMatchObject({ done: 0, left: 31 });
