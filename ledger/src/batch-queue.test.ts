@@ -87,3 +87,15 @@ test('it is idle when the last answer is given, and can be used again', async ()
   expect(await submit(4)).toBe(8);
   expect(batches).toHaveLength(4);
 });
+
+test('it is not idle while a caller who has just been answered asks again', async () => {
+  const { submit, idle } = batchQueue(doubling().run, { max: 1 });
+  let last = 0;
+  void submit(1).then(async (answer) => {
+    // Later than the run that answered has looked for more.
+    await undefined;
+    last = await submit(answer);
+  });
+  await idle();
+  expect(last).toBe(4);
+});

@@ -151,3 +151,12 @@ test('the log says what went wrong, and not whose data it was', async () => {
   expect(log).toContain('duplicate key');
   expect(log).not.toMatch(/Key \(|insert into|STATEMENT/);
 });
+
+test('a database that is thrown away stops, although someone is connected', async () => {
+  const postgres = await bootPostgres(shared, { durable: false });
+  const client = await connect(postgres);
+  const lost = new Promise((resolve) => client.once('error', resolve));
+  await postgres.stop();
+  await lost;
+  await expect(ask(postgres, 'select')).rejects.toThrow('ECONNREFUSED');
+});

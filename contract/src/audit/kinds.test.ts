@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { api } from '../api.ts';
+import type { Call } from '../call.ts';
 import { type AuditKind, auditKindOf } from './kinds.ts';
 
 test('calls of the staff are of the kind that a manager looks for', () => {
@@ -9,6 +10,8 @@ test('calls of the staff are of the kind that a manager looks for', () => {
     'POST /staff/api/members/:id/lock': 'members',
     'GET /staff/api/members/:id/reveal/:field': 'reveals',
     'GET /staff/api/cases/:id/slip-picture': 'reveals',
+    'POST /staff/api/exports': 'reveals',
+    'GET /staff/api/register/file': 'reveals',
     'GET /staff/api/verifications/:id/pictures/:side': 'reveals',
     'POST /staff/api/verifications/:id/accept': 'members',
     'PUT /staff/api/settings': 'content',
@@ -28,4 +31,15 @@ test('no call about members, money or chats counts as content', () => {
       /members|withdraw|case|chat|reveal/.test(name),
   );
   expect(odd).toEqual([]);
+});
+
+test('the audit records each reading that is a revelation, and the written copy of a chat', () => {
+  const isReading = ([name]: readonly [string, Call]) => name.startsWith('GET /staff/api/');
+  const readings = Object.entries<Call>(api).filter(isReading);
+  const recorded = readings.flatMap(([name, { reveals }]) => (reveals ? [name] : []));
+  const revelations = readings.flatMap(([name]) => (auditKindOf(name) === 'reveals' ? [name] : []));
+  expect(revelations).toHaveLength(4);
+  expect(recorded.toSorted()).toEqual(
+    [...revelations, 'GET /staff/api/chat/threads/:thread/transcript'].toSorted(),
+  );
 });

@@ -259,6 +259,9 @@ test('a role that owns the tables, is a member of their owner or a superuser run
   await expect(requireApart(owner, itself)).rejects.toThrow('must name another role');
   await sql`grant ${sql.id(itself)} to ${sql.id(role)}`.execute(owner);
   await expect(requireApart(owner, role)).rejects.toThrow(`${role} may do what ${itself} may`);
+  // Without the owner's rights it can still take them on.
+  await sql`grant ${sql.id(itself)} to ${sql.id(role)} with inherit false`.execute(owner);
+  await expect(requireApart(owner, role)).rejects.toThrow(`${role} may do what ${itself} may`);
   await sql`revoke ${sql.id(itself)} from ${sql.id(role)}`.execute(owner);
   await requireApart(owner, role);
   await sql`alter role ${sql.id(role)} superuser`.execute(owner);

@@ -139,7 +139,8 @@ test('what waits is reported with its number and age, and what is paused', async
     await sql`
       insert into watch (name, checked_at, findings, mark)
       values ('minute', now() - interval '500 s', '[{}, {}]', '{}')`.execute(tx);
-    await sql`insert into job (kind, key, parked_at) values ('payout', 'x', now())`.execute(tx);
+    await sql`insert into job (kind, key, run_at, parked_at)
+      values ('payout', 'x', now() - interval '700 s', now())`.execute(tx);
   });
   const text = await (await served(db)).read();
   expect(text).toMatch(/wallet_job_age_seconds\{kind="qr"\} 9\d\./);

@@ -545,8 +545,19 @@ test('once the flag has ended nothing of its time is given, and what rested is t
   expect((await client.call('GET /api/invite/bonus', {})).amount).toBe(75);
   expect((await client.call('GET /api/refund/check', {})).claimable).toBe(20);
   // From here on it is as with everybody: the next deposit brings its bonus and coin.
-  await sql`update member_flag set ended_at = created_at`.execute(server.db);
-  expect((await client.call('GET /api/refund/check', {})).claimable).toBe(70);
+  // Of a flag with an end the earlier one counts.
+  for (const [ended, ends] of [
+    ['created_at', `now() + interval '1 day'`],
+    ['now()', 'created_at'],
+    ['created_at', 'null'],
+  ] as const) {
+    await sql`
+      update member_flag set ended_at = ${sql.raw(ended)}, ends_at = ${sql.raw(ends)}`.execute(
+      server.db,
+    );
+    const { claimable } = await client.call('GET /api/refund/check', {});
+    expect([ended, ends, claimable]).toEqual([ended, ends, 70]);
+  }
 });
 
 test('a flag with an end stops rewards until then, and another member’s or another kind stops nothing', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { numbersOf } from '#db/numbers.ts';
 import { sealNumbers } from '#db/seal-numbers.ts';
@@ -246,6 +246,16 @@ test('whatever is still open keeps a member, and no one is half erased', async (
   const inTheWay = await eraseMember(eraser, order);
   const consent = 'two staff users have not confirmed the erasure in the console, or a week ago';
   expect([...inTheWay].sort()).toEqual([...Object.keys(insertions), consent].sort());
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { argv, exitCode } = process;
+  onTestFinished(() => {
+    Object.assign(process, { argv, exitCode });
+  });
+  process.argv = ['node', 'erase.ts', String(id), '--by', username, '--reason', 'asked'];
+  vi.stubEnv('DATABASE_OWNER_URL', services.config.databaseUrl ?? '');
+  await import('../erase.ts');
+  expect(process.exitCode).toBe(1);
+  expect(errors.mock.calls.flat().sort()).toEqual([...inTheWay].sort());
   expect(await db.selectFrom('member').selectAll().execute()).toEqual(before);
 });
 

@@ -187,10 +187,7 @@ function foldLookalikes(text: string): string {
 const lettersAmongDigits = /\d(?:\d|[^\d](?=\d)){8,}\d/u;
 
 function asDigits(text: string): string {
-  const digits = text.match(/\d/g)?.length ?? 0;
-  const signs = [...text];
-  if (digits * 2 < signs.length) return text;
-  return signs.map((sign) => (/\d/.test(sign) ? sign : (digitOf.get(sign) ?? '0'))).join('');
+  return [...text].map((sign) => (/\d/.test(sign) ? sign : (digitOf.get(sign) ?? '0'))).join('');
 }
 
 /** True where the nearest letter or digit on one of both sides is a digit. */

@@ -109,6 +109,20 @@ test('what limits leave is the least that any period leaves, of whatever was mov
     }),
     { numRuns: runsOf(60) },
   );
+  const { rows } = await sql<Record<'now' | (typeof periods)[number], Date>>`
+    select now(), deposit_period_start('day') as day, deposit_period_start('week') as week,
+      deposit_period_start('month') as month`.execute(db);
+  const { now = new Date(), ...starts } = rows[0] ?? {};
+  const bangkokHours = 7;
+  const today = new Date(now.getTime() + bangkokHours * 3_600_000);
+  const midnight = (day: number) =>
+    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), day, -bangkokHours));
+  const dayOfMonth = today.getUTCDate();
+  expect(starts).toEqual({
+    day: midnight(dayOfMonth),
+    week: midnight(dayOfMonth - 6),
+    month: midnight(1),
+  });
 });
 
 test('a transfer that moves anything but what its movement counts as lost is rejected', async () => {

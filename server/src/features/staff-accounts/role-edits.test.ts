@@ -400,6 +400,8 @@ test('an admin who sees as a role reads what it reads, and changes and reveals n
   expect((await client.ask('GET /staff/api/cases', { query: {} })).status).toBe(200);
   const back = await client.call('GET /staff/api/me', {});
   expect([back.role, back.isSeenAs]).toEqual(['admin', undefined]);
+  await client.call('POST /staff/api/see-as', { body: { code: 'agent' } });
+  expect((await client.ask('POST /staff/api/sign-out', {})).status).toBe(200);
 });
 
 test('seeing as a role is the admins’, shows no more than they may see, and ends with their own', async () => {

@@ -262,21 +262,27 @@ test('what is no picture is rejected, and nothing is kept of it', async () => {
   const empty = await member.client.ask(upload, { ...asked, file: new Blob([]) });
   expect(empty.body).toMatchObject({ message: 'SLIP_INVALID_FILE' });
   expect(await storedFiles()).toEqual([]);
-  // Nor of a picture that the storage does not take.
-  const storage = {
-    ...server.services.storage,
-    put: async () => {
-      throw new Error('the storage answered 503');
-    },
-  };
-  const stored = uploadPicture(
-    { ...server.services, storage },
-    {
-      ...{ memberId: member.id, side: 'front' },
-      ...{ stream: Readable.from(await photo()), signal: AbortSignal.timeout(60_000) },
-    },
-  );
-  await expect(stored).rejects.toMatchObject({ code: 'SLIP_UPLOAD_FAIL' });
+  const { storage } = server.services;
+  const uploadedBy = async (put: typeof storage.put) =>
+    uploadPicture(
+      { ...server.services, storage: { ...storage, put } },
+      {
+        ...{ memberId: member.id, side: 'front' },
+        ...{ stream: Readable.from(await photo()), signal: AbortSignal.timeout(60_000) },
+      },
+    );
+  // Nor of a picture that the storage does not take, or that is unneeded once it is stored.
+  const untaken = uploadedBy(async () => {
+    throw new Error('the storage answered 503');
+  });
+  await expect(untaken).rejects.toMatchObject({ code: 'SLIP_UPLOAD_FAIL' });
+  const unneeded = uploadedBy(async (...picture) => {
+    await storage.put(...picture);
+    expect(await storedFiles()).toHaveLength(1);
+    await writeSettings(server.db, { verifyAbove: 0 });
+  });
+  await expect(unneeded).rejects.toMatchObject({ code: 'VERIFICATION_UNNEEDED' });
+  expect(await storedFiles()).toEqual([]);
   const kept = await server.db.selectFrom('verification_picture').select('id').execute();
   expect(kept).toEqual([]);
 });

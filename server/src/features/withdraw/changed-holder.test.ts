@@ -15,6 +15,7 @@ import { payIn } from '#test/rewards.ts';
 import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectConsistentLedger } from '#test/wallet-sum.ts';
+import { recordPayout } from './record-payout-commands.ts';
 
 const victim = { accountNo: '1234567890', accountName: 'NOY DEEJAI' };
 const thief = { accountNo: '9998887776', accountName: 'SOMBAT THIEF' };
@@ -74,6 +75,18 @@ test('money that came in under another holder leaves only after a person has loo
     params,
     body: { reason: 'NAME_MISMATCH' },
   });
+  await passDays(server);
+  // What the bank paid there without anyone's approval says nothing about the account.
+  await inTransaction(server.db, (tx) =>
+    recordPayout(tx, {
+      ref: newId(),
+      amount: 1_00n,
+      party: `SCB ${thief.accountNo}`,
+      isDone: true,
+      at: new Date(),
+      memberId: member.id,
+    }),
+  );
   await passDays(server);
 
   const again = await withdraw(member);

@@ -13,6 +13,7 @@ import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import { secondNode } from '#test/second-node.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { violationsOf } from '#test/violations.ts';
 import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
 import { payout } from './payout.ts';
 import { recordPayout } from './record-payout-commands.ts';
@@ -146,17 +147,9 @@ test('a payout that is booked from the bank’s list makes no push, and is not b
   const { bankAccountNo } = await look();
   // When the bank paid it, which is some time ago.
   const at = new Date(Date.now() - 3_600_000);
-  const record = (isDone: boolean) =>
-    inTransaction(server.db, (tx) =>
-      recordPayout(tx, {
-        ref,
-        amount: 100_00n,
-        party: `SCB ${bankAccountNo}`,
-        isDone,
-        at,
-        memberId: member.id,
-      }),
-    );
+  const listed = { ref, amount: 100_00n, party: `SCB ${bankAccountNo}`, at, memberId: member.id };
+  const record = (isDone: boolean, other: Partial<Parameters<typeof recordPayout>[1]> = {}) =>
+    inTransaction(server.db, (tx) => recordPayout(tx, { ...listed, isDone, ...other }));
   for (const isDone of [false, true]) {
     await expect(record(isDone)).rejects.toMatchObject({ code: 'WITHDRAW_OPEN' });
   }
@@ -169,6 +162,20 @@ test('a payout that is booked from the bank’s list makes no push, and is not b
   expect(await findWithdrawal(server.db, ref)).toMatchObject({ state: 'posted', createdAt: at });
   expect(await pushes.execute()).toEqual(ofRequest);
   await expectConsistentLedger(server);
+  // To an account that no one registered: the member's who is named, and found by the daily look at the books.
+  const unknown = { ref: newTransferId(), party: 'SCB 0000000001' };
+  await expect(record(true, { ...unknown, memberId: null })).rejects.toMatchObject({
+    code: 'NO_USER',
+  });
+  expect(await record(true, unknown)).toBe(member.id);
+  const accountNo = '0000000002';
+  await fundedMember(server, { accountNo });
+  await expect(
+    record(true, { ref: newTransferId(), party: `SCB ${accountNo}` }),
+  ).rejects.toMatchObject({ code: 'INVALID_DATA' });
+  expect(await violationsOf(server.db)).toEqual([
+    `a payout goes to an account that its member registered: ${unknown.ref}`,
+  ]);
 });
 
 test('a rejection does not end a withdrawal that is being asked for again meanwhile', async () => {

@@ -76,6 +76,34 @@ const receives = (node: NodeEventBus, is = true) =>
 const has = (node: Node, ...news: string[]) =>
   eventually(async () => expect(node.receivedEvents).toEqual(expect.arrayContaining(news)));
 
+test.each([true, false])(
+  'a new connection after a broken one, gapless %s, says what may be missing; the first one nothing',
+  async (isGapless) => {
+    const breaks: ((error: Error) => void)[] = [];
+    let hear: Parameters<EventTransport['open']>[0] = () => undefined;
+    const carrier: EventTransport = {
+      send: async (news) => {
+        for (const one of news) hear(one.channel, one.news);
+      },
+      open: async (handler) => {
+        hear = handler;
+        const { promise: broken, reject } = Promise.withResolvers<never>();
+        breaks.push(reject);
+        return { isGapless, broken, probe: async () => undefined, close: async () => undefined };
+      },
+    };
+    const line = openNodeEventBus(carrier, pino({ enabled: false }), 1);
+    onTestFinished(line.stop);
+    let gaps = 0;
+    line.listen('member', { onNews: () => undefined, onGap: () => gaps++ });
+    await receives(line);
+    expect(gaps).toBe(0);
+    breaks[0]?.(new Error('cut off'));
+    await eventually(async () => expect([breaks.length, line.isReceiving()]).toEqual([2, true]));
+    expect(gaps).toBe(isGapless ? 0 : 1);
+  },
+);
+
 const redises = { 'a stand-in of Redis': fakeRedis, ...(hasRedis ? { Redis: realRedis } : {}) };
 const buses: Readonly<Record<string, () => Promise<Bus>>> = {
   PostgreSQL: overPostgres,

@@ -318,3 +318,23 @@ test('no withdrawal is sent to the bank whose reservation is another member’s 
   });
   expect(await startAttempt(db, 'payout', seen)).toBeNull();
 });
+
+test('a member has one payout under way, and one transfer with each game', async () => {
+  const db = await testDatabase();
+  const [one, other] = await manyMembers(db, 2);
+  const begin = ([memberId, kind, partner]: readonly [typeof one, string, string]) =>
+    sql`
+      insert into movement (id, kind, member_id, partner)
+      values (${newId()}, ${kind}, ${memberId}, ${partner})`.execute(db);
+  const underWay = [
+    [one, 'payout', 'bank'],
+    [one, 'game-transfer', 'PG'],
+    [one, 'game-transfer', 'JOKER'],
+    [other, 'game-transfer', 'PG'],
+  ] as const;
+  for (const movement of underWay) await begin(movement);
+  await expect(begin([one, 'payout', 'other'])).rejects.toThrow('movement_one_payout');
+  await expect(begin([one, 'game-transfer', 'PG'])).rejects.toThrow('movement_one_transfer');
+  await sql`update movement set state = 'voided', settled_at = now()`.execute(db);
+  for (const movement of underWay) await begin(movement);
+});
