@@ -10,6 +10,14 @@ const given = {
   getClientExtensionResults: () => ({}),
 };
 
+/** Request of the server to the browser at a log-in by passkey. */
+export const passkeyOptions = {
+  rpId: 'localhost',
+  challenge: 'AAAA',
+  timeout: 300_000,
+  userVerification: 'required',
+} as const;
+
 /** A browser with passkeys, whose member unlocks the device unless the test says how it rejects. */
 export function browserWithPasskeys() {
   const credentials = {

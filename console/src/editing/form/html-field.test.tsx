@@ -7,13 +7,15 @@ import { HtmlField } from './HtmlField.tsx';
 
 const stage = stageForEach();
 
+const values = { percentFail: '10' };
+
 function Notice() {
   const form = useContentForm({ notice: forEachLanguage(() => '') }, () => ({
     notice: { kind: 'html' },
   }));
   return (
     <form onSubmit={form.onSubmit(() => undefined)}>
-      <HtmlField form={form} path="notice" label="Notice" values={{ percentFail: '10' }} />
+      <HtmlField form={form} path="notice" label="Notice" values={values} />
       <button type="submit">Save</button>
     </form>
   );

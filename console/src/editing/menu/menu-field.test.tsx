@@ -40,6 +40,10 @@ test('the focus follows a moved topic, and goes to the topic itself where the bu
   expect(titles()).toEqual(['Deposit', 'Withdraw', 'How long']);
   await press('Move How long one level up');
   expect(focused()).toEqual(['How long', 'open']);
+  await press('Move Deposit down');
+  expect(titles()).toEqual(['Withdraw', 'Deposit', 'How long']);
+  expect(focused()).toEqual(['Deposit', 'down']);
+  await press('Move Deposit up');
   await press('Move How long up');
   expect(titles()).toEqual(['Deposit', 'How long', 'Withdraw']);
   expect(focused()).toEqual(['How long', 'up']);

@@ -103,6 +103,7 @@ test('where an age is asked for, the date on the document is sent, and nothing w
   await act(async () =>
     fireEvent.change(screen.getByRole('textbox'), { target: { value: '17/05/1990' } }),
   );
+  expect(document.body.textContent).not.toContain('Please type the date of birth');
   await press('Accept');
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]?.[1]).toEqual({ bornOn: '1990-05-17' });

@@ -21,15 +21,15 @@ function Opened() {
 }
 
 test.each([
-  ['posted', 'jade'],
-  ['voided', 'red'],
-])('a withdrawal that becomes %s while it is looked at is told once, in %s', async (end, color) => {
+  ['posted', { color: 'jade' }],
+  ['voided', { color: 'red', autoClose: false }],
+])('a withdrawal that becomes %s while it is looked at is told once: %o', async (end, told) => {
   const shown = vi.spyOn(notifications, 'show');
   await stage.show(<Opened />);
   expect(screen.getByRole('status')).toBeTruthy();
   expect(shown).not.toHaveBeenCalled();
   await act(async () => change(withdrawalOf(end)));
-  expect(shown.mock.calls).toMatchObject([[{ color }]]);
+  expect(shown.mock.calls).toEqual([[{ message: expect.any(String), ...told }]]);
 });
 
 test('an end of before is not told again when the withdrawal is opened', async () => {

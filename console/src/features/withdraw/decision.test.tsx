@@ -120,6 +120,20 @@ test.each([
   await waitFor(() => expect(chosen() !== null).toBe(outcome === 'stays'));
 });
 
+test('Enter rejects from a reason, and goes back from the button that does', async () => {
+  render(decision('w1'));
+  const button = await screen.findByRole('button', { name: 'Refuse' });
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+  await act(async () => fireEvent.click(button));
+  const reason = screen.getAllByRole('radio')[0] as HTMLElement;
+  await act(async () => fireEvent.click(reason));
+  const enter = (field: HTMLElement) => act(async () => fireEvent.keyDown(field, { key: 'Enter' }));
+  await enter(screen.getByRole('button', { name: 'Back' }));
+  expect(sent).toEqual([]);
+  await enter(reason);
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
 test('a bank that rejects what was approved just now is told once, and an old rejection is not', async () => {
   const shown = vi.spyOn(notifications, 'show');
   state = { state: 'voided', refusal: null, bankReason: null };
@@ -134,6 +148,8 @@ test('a bank that rejects what was approved just now is told once, and an old re
   state = { state: 'voided', refusal: null, bankReason: null };
   await act(async () => queryClient.refetchQueries());
   await waitFor(() => expect(shown).toHaveBeenCalledOnce());
+  // It stays until someone closes it.
+  expect(shown.mock.lastCall?.[0]).toMatchObject({ color: 'red', autoClose: false });
 });
 
 test('of many approvals the last five are followed to their end', async () => {

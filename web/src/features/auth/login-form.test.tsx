@@ -1,7 +1,7 @@
 import { act, cleanup } from '@testing-library/react';
 import { store } from '@wallet/client/storage';
 import { baht } from '@wallet/contract/test/sample';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { cameFor } from '#lib/came-for.ts';
 import { keepUnsent } from '#lib/intent/unsent.ts';
 import { Redirect, Router } from '#lib/router.tsx';
@@ -12,6 +12,7 @@ import { endSession, readToken, startSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
 import { preloadPath, Routes } from '../../routes.tsx';
 import { lost, refusal } from '../../test/fake-server.ts';
+import { browserWithPasskeys, passkeyOptions } from '../../test/passkeys.ts';
 import {
   onTop,
   pass,
@@ -200,6 +201,19 @@ test('spaces around a number are not sent, and a session that is to be kept outl
   expect(server.requests('POST /api/login').map(({ body }) => body)).toEqual([
     { username: '0812345678', password: ' sesame open ', remember: true },
   ]);
+  expect(window.localStorage.getItem('token')).toBe('new-token');
+});
+
+test('a passkey keeps the session too where that is ticked', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { passkey, remember } = await loadText('en', 'login');
+  browserWithPasskeys();
+  server.answer('POST /api/login/passkey/options', passkeyOptions);
+  server.answer('POST /api/login/passkey', { token: 'new-token' });
+  await show(<LoginForm />);
+  await act(async () => onTop().getByLabelText(remember).click());
+  await press(passkey);
+  expect(server.requests('POST /api/login/passkey')[0]?.body).toMatchObject({ remember: true });
   expect(window.localStorage.getItem('token')).toBe('new-token');
 });
 

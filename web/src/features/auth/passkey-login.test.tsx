@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, readToken } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
 import { refusal } from '../../test/fake-server.ts';
-import { browserWithPasskeys, refused } from '../../test/passkeys.ts';
+import { browserWithPasskeys, passkeyOptions, refused } from '../../test/passkeys.ts';
 import { onTop, press, read, show, stage } from '../../test/stage.tsx';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
 
@@ -11,12 +11,7 @@ const server = stage();
 beforeEach(() => {
   endSession();
   window.history.replaceState(null, '', '/login');
-  server.answer('POST /api/login/passkey/options', {
-    rpId: 'localhost',
-    challenge: 'AAAA',
-    timeout: 300_000,
-    userVerification: 'required',
-  });
+  server.answer('POST /api/login/passkey/options', passkeyOptions);
   server.answer('POST /api/login/passkey', { token: 'new-token' });
 });
 afterEach(() => vi.unstubAllGlobals());

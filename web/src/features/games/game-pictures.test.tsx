@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatMoment } from '#lib/moment.ts';
+import { themeChanged } from '#lib/theme/theme.ts';
 import { gameOf, walletOf } from '../../test/samples.ts';
 import { onTop, press, read, show, stage } from '../../test/stage.tsx';
 import { GameCard } from './GameCard.tsx';
@@ -159,4 +160,22 @@ describe('what a game says of itself', () => {
     await show(<GameSigns game={{ ...unopened, isStale: true, badge: 'hot' }} />);
     expect(read()).toBe('Popular');
   });
+});
+
+test('a drawn picture follows the motif and the gold of the operator', () => {
+  const root = document.documentElement;
+  const looks = [
+    { '--motif': 'star' },
+    { '--motif': 'wave' },
+    { '--motif': 'star', '--gilt-rgb': '1 2 3', '--gilt-hi': '#111111', '--gilt-lo': '#000000' },
+  ].map((look) => {
+    for (const [name, value] of Object.entries(look)) root.style.setProperty(name, value);
+    window.dispatchEvent(new Event(themeChanged));
+    return artOf(gameOf('PG'));
+  });
+  root.removeAttribute('style');
+  window.dispatchEvent(new Event(themeChanged));
+  expect(new Set([drawn, ...looks]).size).toBe(4);
+  expect(looks[2]).toContain(encodeURIComponent('rgb(1,2,3)'));
+  expect(artOf(gameOf('PG'))).toBe(drawn);
 });

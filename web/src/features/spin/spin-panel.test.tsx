@@ -1,12 +1,17 @@
 // @vitest-environment happy-dom
+import type { Ref } from 'react';
 import { expect, test, vi } from 'vitest';
 import { loadText } from '#lib/text.ts';
-import { walletOf } from '../../test/samples.ts';
-import { onTop, press, read, show, stage } from '../../test/stage.tsx';
+import { eligibilityOf, memberOf, walletOf } from '../../test/samples.ts';
+import { onTop, pass, press, read, show, stage } from '../../test/stage.tsx';
 import { SpinPanel } from './SpinPanel.tsx';
 
 // It is drawn on a canvas, which there is none of here.
-vi.mock('./Wheel.tsx', () => ({ Wheel: () => null }));
+vi.mock('./Wheel.tsx', () => ({
+  Wheel: ({ disc }: { disc: Ref<HTMLDivElement> }) => <div ref={disc} />,
+}));
+const turnWheel = vi.fn();
+vi.mock('./turn-wheel.ts', () => ({ turnWheel: (...told: unknown[]) => turnWheel(...told) }));
 
 const server = stage();
 
@@ -25,4 +30,31 @@ test('without coins the wheel cannot be pressed, and leads to the deposit that g
   expect(onTop().getByRole('button', { name: text.spin }).hasAttribute('disabled')).toBe(true);
   await press('Deposit');
   expect(window.location.pathname + window.location.search).toBe('/user/home?open=deposit');
+});
+
+test.each([
+  ['the first slice', 'S1', [{ slice: 0, count: 2 }]],
+  ['the last slice', 'S2', [{ slice: 1, count: 2 }]],
+  ['a slice that is no longer on it, not at all', 'S3', []],
+])('the wheel turns to %s, and what was drawn is said', async (_, code, turns) => {
+  turnWheel.mockReset();
+  const text = await loadText('en', 'spin');
+  const look = { bgColor: '#123456', textColor: '#ffffff', htmlDescription: '' };
+  const slices = ['S1', 'S2'].map((each) => ({ code: each, label: each, ...look }));
+  server.answer('GET /api/wallet', walletOf(0));
+  server.answer('GET /api/spinwheel/setup', {
+    activeSpinwheel: { name: 'Wheel', slices },
+    userCoin: 1,
+  });
+  server.answer('GET /api/spinwheel/coupon', { coupons: [], total: 0 });
+  server.answer('GET /api/eligibility', eligibilityOf());
+  server.answer('GET /api/account/me', memberOf(walletOf(0)));
+  server.answer('POST /api/spinwheel/spin', {
+    ...{ success: true, code, label: '3 coins', remainingCoin: 0 },
+  });
+  await show(<SpinPanel />);
+  await press(text.spin);
+  await pass(500);
+  expect(turnWheel.mock.calls.map(([, turn]) => turn)).toEqual(turns);
+  expect(read()).toContain(text.resultIs('3 coins'));
 });

@@ -20,13 +20,9 @@ export async function drawPrize(): Promise<Drawn> {
   return drawn;
 }
 
-/** After a prize or a claim: the wheel, the coupons and the coins are asked again. */
+/** After a prize or a claim: the wheel, the coupons and, with the balances, the coins are asked again. */
 export function reloadWheel(): void {
-  const names = [
-    'GET /api/spinwheel/setup',
-    'GET /api/spinwheel/coupon',
-    'GET /api/spinwheel/active',
-  ];
+  const names = ['GET /api/spinwheel/setup', 'GET /api/spinwheel/coupon'];
   for (const name of names) void queryClient.invalidateQueries({ queryKey: [name] });
   void refreshBalances();
 }

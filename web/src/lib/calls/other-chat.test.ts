@@ -84,6 +84,12 @@ test('what the customer has answered counts as read, the rest does not', async (
   history.add(2);
   history.add(1, 'customer');
   history.add(1);
-  const { readSeq, lastSeq } = await thread.page(await history.page(0), { limit }, history.page);
+  const read = async () => thread.page(await history.page(0), { limit }, history.page);
+  const first = await read();
+  expect(first.lastSeq - first.readSeq).toBe(1);
+  // Also where the answer is the first of what is new.
+  history.add(1, 'customer');
+  history.add(1);
+  const { readSeq, lastSeq } = await read();
   expect(lastSeq - readSeq).toBe(1);
 });

@@ -89,3 +89,35 @@ test.each(Object.keys(specification).filter((name) => name.includes('/autoLogin/
     expect(JSON.parse(login.text).ticket).toBe(isByName ? 'm1' : 'secret');
   },
 );
+
+/** Reply to a call, completed from what a server sent. */
+async function completedOf(name: string, parts: object, sent: object): Promise<unknown> {
+  const arrived = { status: 200, text: JSON.stringify(sent), header: () => null };
+  const ask = async () => ({});
+  const reply = { parts: { params: {}, ...parts }, arrived, ask } as Incomplete;
+  const { text } = await complete(name, reply);
+  return JSON.parse(text);
+}
+
+test.each([
+  ['a full page, after which there may be another', 3, 2, 7],
+  ['a page with room left', 3, 1, 5],
+  ['the first page', 1, 1, 1],
+])(
+  'a list that lacks its total is as long as it is known to be: %s',
+  async (_, page, rows, total) => {
+    const sent = { refunds: Array.from({ length: rows }, (__, nth) => ({ _id: String(nth) })) };
+    const body = { page, limit: 2 };
+    expect(await completedOf('POST /api/refund', { body }, sent)).toMatchObject({ ...sent, total });
+  },
+);
+
+test('coupons that come in one list are shown page by page', async () => {
+  const coupons = ['c1', 'c2', 'c3'].map((code) => ({ code }));
+  const query = { page: '2', limit: '2' };
+  const call = 'GET /api/spinwheel/coupon';
+  expect(await completedOf(call, { query }, coupons)).toMatchObject({
+    coupons: [{ _id: 'c3' }],
+    total: 3,
+  });
+});

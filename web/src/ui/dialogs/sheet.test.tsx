@@ -229,10 +229,12 @@ describe('a question', () => {
 
   test('is declined by Esc and by its button, and agreed to by nothing else', async () => {
     await show(question);
-    const dialog = screen.getByRole('alertdialog', { name: 'Cancel?' });
+    const dialog = screen.getByRole<HTMLDialogElement>('alertdialog', { name: 'Cancel?' });
     const described = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
     expect(described?.textContent).toBe('It is gone then.');
     await pressEscape();
+    // It is taken away by its owner, not by the browser.
+    expect(dialog.open).toBe(true);
     await press('Cancel');
     expect([onCancel.mock.calls.length, onConfirm.mock.calls.length]).toEqual([2, 0]);
     await press('Confirm');

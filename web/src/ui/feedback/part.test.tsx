@@ -4,7 +4,16 @@ import { lazy } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PartMissing } from '#lib/parts/part-missing.ts';
 import { loadText } from '#lib/text.ts';
-import { onTop, pass, press, read, readDialog, show, stage } from '../../test/stage.tsx';
+import {
+  onTop,
+  pass,
+  press,
+  pressEscape,
+  read,
+  readDialog,
+  show,
+  stage,
+} from '../../test/stage.tsx';
 import { SheetPart } from '../dialogs/SheetPart.tsx';
 import { Optional, Part } from './Part.tsx';
 
@@ -120,9 +129,13 @@ test('a sheet whose code is on its way is open immediately, as busy, and can be 
       <Late />
     </SheetPart>,
   );
-  expect(document.querySelector('dialog[open]')?.getAttribute('aria-busy')).toBe('true');
+  const sheet = () => document.querySelector('dialog[open]');
+  expect(sheet()?.getAttribute('aria-busy')).toBe('true');
   await press('Close');
-  expect(close).toHaveBeenCalledTimes(1);
+  await pressEscape();
+  expect(close).toHaveBeenCalledTimes(2);
+  // It is taken away by its owner, not by the browser.
+  expect(sheet()).not.toBeNull();
 });
 
 test('a sheet opens immediately, says when its code does not come, and can be closed', async () => {

@@ -1,0 +1,26 @@
+import { Drawer, Modal, Notification } from '@mantine/core';
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { showLanguage } from '#lib/text.ts';
+import { stageForEach } from '#test/stage.tsx';
+import { LocalizedTheme } from './LocalizedTheme.tsx';
+
+const stage = stageForEach();
+const close = () => undefined;
+
+test('what closes a dialog, a drawer or a message has a name, in the language shown', async () => {
+  await stage.show(
+    <LocalizedTheme>
+      <Modal opened title="Modal" onClose={close} />
+      <Drawer opened title="Drawer" onClose={close} />
+      <Notification title="Notification" />
+    </LocalizedTheme>,
+  );
+  const names = () =>
+    screen
+      .getAllByRole('button', { hidden: true })
+      .map((button) => button.getAttribute('aria-label'));
+  expect(names()).toEqual(['Close', 'Close', 'Close']);
+  await act(() => showLanguage('th'));
+  expect(names()).toEqual(['ปิด', 'ปิด', 'ปิด']);
+});
