@@ -241,7 +241,11 @@ test('ten passkeys are the most, and two added simultaneously do not make eleven
     ),
   );
   expect(added.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(await list(member)).toMatchObject({ hasRoom: false, passkeys: { length: 10 } });
+  const { passkeys, hasRoom } = await list(member);
+  expect([passkeys.length, hasRoom]).toEqual([10, false]);
+  // The newest stands first.
+  const times = passkeys.map(({ createdAt }) => createdAt);
+  expect(times).toEqual(times.toSorted().toReversed());
   expect(
     await member.ask('POST /api/account/passkeys/options', { body: { password } }),
   ).toMatchObject({ status: 409, body: { message: 'PASSKEY_LIMIT' } });

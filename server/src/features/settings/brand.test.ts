@@ -7,7 +7,7 @@ import { pairsOf } from '@wallet/contract/branding/palette';
 import { presets } from '@wallet/contract/branding/presets';
 import type { SettingsChange } from '@wallet/contract/settings/staff';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { brandPictures } from '#http/pages/brand-pictures.ts';
 import { brandStyle, policyWith, withBrand } from '#http/pages/brand-style.ts';
 import { readSettings } from '#settings/settings.ts';
@@ -101,6 +101,9 @@ test('icons and the share card are drawn from the mark, at their sizes, on the b
   await save({ brandNightGround: '#06100d' });
   const picture = await save({ brandMark: `/pictures/${name}` });
   await confirmedBySecond(server, (picture.body as { changeId: string }).changeId);
+  // A picture that could not be read is drawn at the next request.
+  vi.spyOn(server.services.storage, 'get').mockRejectedValueOnce(new Error('no disk'));
+  await expect(draw('/icon-192.png')).rejects.toThrow('no disk');
   for (const [path, width, height] of [
     ['/icon-192.png', 192, 192],
     ['/icon-maskable-512.png', 512, 512],

@@ -261,8 +261,10 @@ test('a reset by two ends sessions and makes password and authenticator worthles
 test('the last admin who can sign in is neither locked, changed nor reset', async () => {
   const server = await startTestServer();
   const admin = await settled(server, 'admin');
-  // One who never signed in is no help.
+  // One who never signed in is no help, nor is one whose account is locked.
   await staffUser(server, 'admin');
+  const { id: locked } = await settled(server, 'admin');
+  await sql`update staff set is_active = false where id = ${locked}`.execute(server.db);
   const { version, name } = await accountOf(admin.client, admin.username);
   const params = { username: admin.username };
   const last = refused('LAST_ADMIN');

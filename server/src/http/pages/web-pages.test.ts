@@ -5,6 +5,7 @@ import { ownBrand } from '@wallet/contract/branding/brand';
 import { temporaryFolder } from '@wallet/postgres/throw-away-folder';
 import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { shareCards } from './share-cards.ts';
 import { flagErrors, readSite, webPages } from './web-pages.ts';
 
 /** A small site as the build writes it, served on no port. */
@@ -141,6 +142,16 @@ test.each([
   expect([statusCode, body]).toEqual([200, page('login.th')]);
   // A third of a second, on a machine that has nothing else to do.
   expect(performance.now() - since).toBeLessThan(10_000);
+});
+
+test('a page that could not be read is read again for the next one', async () => {
+  const dist = await temporaryFolder('wallet-cards-');
+  onTestFinished(() => rm(dist, { recursive: true }));
+  const operator = async () => ({ name: 'Golden Lotus', brand: ownBrand });
+  const cardOf = shareCards({ dist, publicUrl: 'https://wallet.example', operator });
+  await expect(cardOf('late.html')).rejects.toMatchObject({ code: 'ENOENT' });
+  await writeFile(join(dist, 'late.html'), page('late'));
+  expect((await cardOf('late.html'))?.bodies.identity.toString()).toContain('<p>late</p>');
 });
 
 test('files with a hash stay for a year, others are asked for anew', async () => {
