@@ -62,7 +62,7 @@ async function costOfSpin(
   const start = page.getByRole('button', { name: words.spin.spin, exact: true });
   await start.waitFor();
   // What the app does once after its start is over by then.
-  await page.waitForTimeout(3_000);
+  await page.waitForTimeout(6_000);
   const slowPhone = await phone.newCDPSession(page);
   await slowPhone.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const drawing = page.waitForResponse('**/api/spinwheel/spin');

@@ -3,6 +3,13 @@ import { expect, test } from 'vitest';
 import { WaitingNote } from '#editing/change/WaitingNote.tsx';
 import { linesOf, tonesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
+import { BannersPage } from '../banners/BannersPage.tsx';
+import { BonusesPage } from '../bonus/BonusesPage.tsx';
+import { PromotionsPage } from '../bonus/PromotionsPage.tsx';
+import { GamesPage } from '../games/GamesPage.tsx';
+import { BrandPage } from '../settings/BrandPage.tsx';
+import { SettingsPage } from '../settings/SettingsPage.tsx';
+import { WheelPage } from '../spin/WheelPage.tsx';
 import { ChangesPage } from './ChangesPage.tsx';
 
 const stage = stageForEach();
@@ -98,4 +105,21 @@ test('a page says how many of its own changes wait', async () => {
   expect(linesOf(screen.getByRole('alert'))).toEqual([
     '2 changes wait for a second person. What was before still holds. [Show](/changes)',
   ]);
+});
+
+test.each([
+  ['banner', BannersPage],
+  ['bonus', BonusesPage],
+  ['promotion', PromotionsPage],
+  ['game', GamesPage],
+  ['settings', BrandPage],
+  ['settings', SettingsPage],
+  ['wheel', WheelPage],
+])('a change of %s is said to wait on its page, and no other is', async (kind, Page) => {
+  const of = (subject: string) => ({ ...waiting, id: subject, subject });
+  stage.answer('GET /staff/api/changes', [of(`${kind}:1`), of('pause:all')]);
+  // What else the page shows is not looked at.
+  stage.answer('GET /staff/api/settings', Response.json({ message: 'DOWN' }, { status: 503 }));
+  await stage.show(<Page />);
+  expect(await screen.findByText(/^A change waits for a second person/)).toBeTruthy();
 });

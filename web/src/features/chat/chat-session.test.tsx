@@ -8,6 +8,7 @@ import { FakeChannel } from '../../test/fake-channel.ts';
 import { refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
 import { pass, stage, start } from '../../test/stage.tsx';
+import { becomeGuest } from './chat-owner.ts';
 import { ChatSession } from './chat-session.ts';
 
 const server = stage();
@@ -272,4 +273,15 @@ test('once the chat was left, no connection introduces who was in it', async () 
   stop();
   expect(sockets.last.packets.join()).toContain('40');
   expect(sockets.last.packets.join()).not.toContain('token-1');
+});
+
+test('a visitor who became a guest in another tab meanwhile is that guest', async () => {
+  endSession();
+  window.localStorage.setItem('guestId', 'of the other tab');
+  window.localStorage.setItem('deviceToken', 'of this phone');
+  expect((await becomeGuest()).fields).toEqual({
+    guestId: 'of the other tab',
+    deviceToken: 'of this phone',
+  });
+  expect(server.requests('POST /api/chat/guest')).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { spread } from '#lib/live/server-news.ts';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
-import { onTop, pass, pick, press, read, show, stage, start } from '../../test/stage.tsx';
+import { onTop, pass, pick, press, read, show, stage, start, type } from '../../test/stage.tsx';
 import { currentAnnouncements } from './announcer.ts';
 import { ChatWidget } from './ChatWidget.tsx';
 
@@ -355,6 +355,12 @@ test('at the top of the log the older page is read, and a reader who scrolled up
   await pass(100);
   expect(server.requests(history).at(-1)?.body).toMatchObject({ beforeSeq: 11 });
   expect([lines()[1]?.includes('nine'), sizes.top]).toEqual([true, 320]);
+  // What one says oneself is seen, wherever one was.
+  server.hold(send);
+  await type(text.placeholder, 'And I');
+  fireEvent.keyDown(onTop().getByLabelText(text.placeholder), { key: 'Enter' });
+  await pass(0);
+  expect(sizes.top).toBe(2_300);
   scroll.mockRestore();
 });
 
