@@ -25,9 +25,6 @@ const press = (letter: string) =>
     fireEvent.keyDown(document.body, { key: letter, code: `Key${letter.toUpperCase()}` }),
   );
 
-const pressHelp = () =>
-  act(async () => fireEvent.keyDown(document.body, { key: '?', code: 'Slash', shiftKey: true }));
-
 function Keys({ member }: { readonly member: string | null }) {
   const root = useRef<HTMLElement>(null);
   const line = { next: '6', previous: null, go, follow: () => undefined };
@@ -43,7 +40,7 @@ test('J and K go through a queue, O opens the member, and all can be turned off'
   for (const letter of ['k', 'j', 'o']) await press(letter);
   expect(go.mock.calls).toEqual([['6']]);
   expect(stage.addresses).toEqual(['/cases/5', '/members/100005']);
-  await pressHelp();
+  await stage.press('Keyboard shortcuts');
   const help = await screen.findByRole('dialog');
   expect(linesOf(help)).toEqual([
     ...['Keyboard shortcuts', 'J', 'Next', 'K', 'Previous', 'A', 'Approve', 'N', 'Write a note'],
@@ -55,8 +52,6 @@ test('J and K go through a queue, O opens the member, and all can be turned off'
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await press('j');
   expect(go).toHaveBeenCalledOnce();
-  await pressHelp();
-  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('of what is no member’s O opens nothing', async () => {
