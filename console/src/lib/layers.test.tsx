@@ -1,16 +1,15 @@
 import { cleanup, fireEvent, render, renderHook, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onEmptyPage } from '#test/empty-page.ts';
 import { useEscape } from './layers.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 
 const left = vi.fn();
 
+onEmptyPage();
 beforeEach(() => left.mockReset());
-afterEach(() => {
-  cleanup();
-  document.body.replaceChildren();
-});
+afterEach(cleanup);
 
 function Layer({ name, menu }: { readonly name: string; readonly menu?: boolean }) {
   const root = useRef<HTMLDivElement>(null);

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onEmptyPage } from '#test/empty-page.ts';
 import { digitOf, type Shortcut, useShortcuts, useShortcutsSwitch } from './shortcuts.ts';
 
 const worked = vi.fn();
@@ -8,6 +9,7 @@ const keys: readonly Shortcut[] = [
   ['2', () => worked('2')],
 ];
 
+onEmptyPage();
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   worked.mockReset();
@@ -15,7 +17,6 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  document.body.replaceChildren();
   localStorage.clear();
   vi.unstubAllGlobals();
 });

@@ -12,6 +12,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import { queryClient } from '#lib/query-client.ts';
 import { endSession, startSession } from '#lib/session.ts';
 import { showLanguage } from '#lib/text.ts';
+import { onEmptyPage } from './empty-page.ts';
 
 /** A change that the console asked for: `PUT /staff/api/…` and its body. */
 type Sent = readonly [call: string, body: unknown];
@@ -39,8 +40,6 @@ export class Stage {
   }
 
   async open(): Promise<void> {
-    // The member app's tests share the window, and its layer of toasts stays in it.
-    document.body.replaceChildren();
     // What the file before set going may have failed after its end.
     notifications.clean();
     this.sent.length = 0;
@@ -195,6 +194,7 @@ function isCall(call: string, made: string): boolean {
 /** A stage for each test of a file. To be called at its head. */
 export function stageForEach(): Stage {
   const stage = new Stage();
+  onEmptyPage();
   beforeEach(() => stage.open());
   afterEach(() => stage.close());
   return stage;

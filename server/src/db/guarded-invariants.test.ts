@@ -244,3 +244,17 @@ test('members change their own rows, and what was looked at before is not report
   expect(await isReported(later, setting, { call: 'GET' })).toBe(false);
   expect(await isReported(look, setting, { call: 'GET' })).toBe(true);
 });
+
+test('of many changes past the console the first fifty are listed, each by its row and columns', async () => {
+  const { db, since } = await operatorDatabase();
+  await sql`
+    insert into guarded_change (at, row_of, subject, columns, digest, role)
+    select ${since}::timestamptz + nth * interval '1 ms', 'setting', 'name' || nth, '{a,b}', '', 'somebody'
+    from generate_series(1, 51) as nth`.execute(db);
+  const listed = await listUnexplained(db, since);
+  expect(listed).toHaveLength(50);
+  expect(listed[0]).toMatchObject({
+    ...{ rowOf: 'setting', subject: 'name1', what: 'setting name1 a,b', role: 'somebody' },
+  });
+  expect(listed[49]).toMatchObject({ subject: 'name50' });
+});

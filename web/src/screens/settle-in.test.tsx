@@ -108,7 +108,7 @@ test.each([true, false])('keys lead about where there is a keyboard: %s', async 
 test('screens can be pulled, the look is followed, and an offer to install is held back', async () => {
   document.head.innerHTML = '<style id="brand" data-version="old">:root{--ink0:#111111}</style>';
   await settle();
-  expect(document.documentElement.style.getPropertyValue('overscroll-behavior-y')).toBe('none');
+  expect(document.querySelector('[data-state="away"]')).not.toBeNull();
   spread('brand', []);
   await pass(500);
   expect(server.requests('GET /api/lookup/brand')).toHaveLength(1);

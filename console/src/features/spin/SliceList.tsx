@@ -17,8 +17,8 @@ type SliceListProps = {
   readonly list: UseFormReturnType<{ slices: Slice[] }>;
   readonly language: keyof Texts;
   readonly unit: string;
-  /** Undefined: the slices are only read. */
-  readonly onEdit: ((index: number) => void) | undefined;
+  readonly mayEdit: boolean;
+  readonly onEdit: (index: number) => void;
 };
 
 const aubergine = { bgColor: '#241d33', textColor: '#f9f4ea' } as const;
@@ -35,7 +35,7 @@ const colours = [
 ] as const;
 
 /** Slices in order, with their weights and odds. */
-export function SliceList({ list, language, unit, onEdit }: SliceListProps) {
+export function SliceList({ list, language, unit, mayEdit, onEdit }: SliceListProps) {
   const text = useText('content');
   const { slices } = list.getValues();
   const total = totalWeight(slices);
@@ -66,7 +66,7 @@ export function SliceList({ list, language, unit, onEdit }: SliceListProps) {
             chance={formatChance(slice.weight, total)}
             onWeight={(weight) => list.setFieldValue(`slices.${index}.weight`, weight)}
           >
-            {onEdit && (
+            {mayEdit && (
               <>
                 <RowButton
                   icon={ArrowUp}
@@ -97,7 +97,7 @@ export function SliceList({ list, language, unit, onEdit }: SliceListProps) {
           </SliceRow>
         ))}
       </ul>
-      {onEdit && (
+      {mayEdit && (
         <Button
           mt="sm"
           size="xs"

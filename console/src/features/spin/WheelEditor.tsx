@@ -100,7 +100,8 @@ export function WheelEditor(props: EditorProps) {
                     list={list}
                     language={language}
                     unit={unit}
-                    onEdit={mayEdit ? setEdited : undefined}
+                    mayEdit={mayEdit}
+                    onEdit={setEdited}
                   />
                 </Panel>
                 <Panel title={text.wheel.terms}>

@@ -1,5 +1,13 @@
 import { MessageSquarePlus, Volume2, VolumeX, X } from 'lucide';
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type Dispatch,
+  type SetStateAction,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
@@ -40,7 +48,7 @@ type Props = {
   readonly session: ChatSession;
   readonly chat: Chat;
   readonly draft: string;
-  readonly onDraft: (draft: string) => void;
+  readonly onDraft: Dispatch<SetStateAction<string>>;
   readonly onClose: () => void;
 };
 

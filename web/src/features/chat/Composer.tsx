@@ -2,7 +2,7 @@ import { chatFileFault, chatFileTypes, chatMegabytesMax } from '@wallet/client/c
 import { isPlainEnter } from '@wallet/client/is-plain-enter';
 import { isMessageText, messageLengthMax } from '@wallet/contract/rules';
 import { Paperclip, SendHorizontal } from 'lucide';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type Dispatch, type KeyboardEvent, type SetStateAction, useId, useRef } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
@@ -20,7 +20,7 @@ const counterFrom = messageLengthMax - 200;
 type Props = {
   readonly session: ChatSession;
   readonly draft: string;
-  readonly onDraft: (draft: string) => void;
+  readonly onDraft: Dispatch<SetStateAction<string>>;
 };
 
 /** Field in which the customer writes: Enter sends, Shift and Enter begin a new line. */
@@ -39,9 +39,8 @@ export function Composer({ session, draft, onDraft }: Props) {
     try {
       await session.say({ message_type: 'text', payload: { message: draft.trim() } });
     } catch (failure) {
-      // Something else may have been written since.
-      const since = area.current?.value ?? '';
-      onDraft(since === '' ? draft : `${draft}\n${since}`);
+      // Something else may have been written since, also before the panel was closed.
+      onDraft((since) => (since === '' ? draft : `${draft}\n${since}`));
       toast('error', await errorText(failure));
     }
   }

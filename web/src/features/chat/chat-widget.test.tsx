@@ -186,9 +186,13 @@ test('a message that could not be queued stands before what was written since', 
   const session = server.hold('GET /api/account/me');
   await open();
   await write('en', 'Do you hear me?');
-  await type((await loadText('en', 'chat')).placeholder, 'Hello?');
+  const text = await loadText('en', 'chat');
+  await type(text.placeholder, 'Hello?');
+  // The panel may be closed by then.
+  await press((await loadText('en', 'core')).close);
   session.give(lost);
   await pass(0);
+  await press(text.open);
   expect(area()?.value).toBe('Do you hear me?\nHello?');
 });
 
