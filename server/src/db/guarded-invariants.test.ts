@@ -38,8 +38,9 @@ async function operatorDatabase() {
       insert into banner (id, place, image, html)
       overriding system value values (4, 'invite', 'a.jpg', '{}')`.execute(tx);
   });
-  const { rows } = await sql<{ since: Date }>`
-    select clock_timestamp() + interval '1 ms' as since`.execute(db);
+  // A moment later: this time is known to the millisecond, and what was written above is before it.
+  await sql`select pg_sleep(0.002)`.execute(db);
+  const { rows } = await sql<{ since: Date }>`select clock_timestamp() as since`.execute(db);
   return { db, since: rows[0]?.since ?? new Date() };
 }
 

@@ -300,6 +300,8 @@ test('what the running role changes past the console is found, and is in the cha
   ] as const;
   for (const [change, sample] of tamperings) {
     await change.execute(db);
+    // A look goes on from the millisecond of the one before.
+    await sql`select pg_sleep(0.002)`.execute(db);
     expect(await look()).toMatchObject([
       {
         check: 'staff, settings and accounts to pay into change by a call that the audit has',

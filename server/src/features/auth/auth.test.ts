@@ -257,7 +257,8 @@ test('a member is signed in on ten devices at most: the one that was quiet for l
   const [first, second] = [await logIn(), await logIn()];
   await sql`update session set last_seen_at = last_seen_at - interval '1 hour'`.execute(server.db);
   await first.call('GET /api/account/me', {});
-  await Promise.all(Array.from({ length: 9 }, logIn));
+  // One after the other: each counts as a guess until it has succeeded.
+  for (let others = 0; others < 9; others += 1) await logIn();
   expect((await first.ask('GET /api/account/me', {})).status).toBe(200);
   expect((await second.ask('GET /api/account/me', {})).status).toBe(401);
   const { sessions } = await first.call('GET /api/account/sessions', {});

@@ -185,6 +185,8 @@ test('a withdrawal shows what its member played, and what was decided before', a
 test('a rejected withdrawal is back in the wallet, and the member reads why', async () => {
   const server = await startTestServer();
   const { noy, params, somsri } = await waitingWithdrawal(server);
+  // The coins of the deposit are counted, and announced, in their own time.
+  await server.jobs.runDue();
   const notified = vi.spyOn(server.services, 'tellMember');
   await somsri.client.call(refuse, { params, body: { reason: 'NAME_MISMATCH' } });
   expect(notified.mock.calls).toEqual([[noy.id]]);
