@@ -102,16 +102,20 @@ dayTest(
   },
 );
 
-dayTest('an inviter who is excluded gets no share, and another one still does', async () => {
-  const { server, member } = await inviteWorld();
-  const other = await fundedMember(server);
-  await brings(server, member.id);
-  await brings(server, other.id);
-  await member.client.call('POST /api/limits/exclusion', { body: { kind: 'time-out', days: 7 } });
-  await payInviters(server.db);
-  const rewards = await server.db.selectFrom('invite_reward').select('inviter_id').execute();
-  expect(rewards).toEqual([{ inviter_id: other.id }]);
-});
+dayTest(
+  'an inviter who is excluded or locked gets no share, and another one still does',
+  async () => {
+    const { server, member } = await inviteWorld();
+    const other = await fundedMember(server);
+    const locked = await fundedMember(server);
+    for (const { id } of [member, other, locked]) await brings(server, id);
+    await sql`update member set is_active = false where id = ${locked.id}`.execute(server.db);
+    await member.client.call('POST /api/limits/exclusion', { body: { kind: 'time-out', days: 7 } });
+    await payInviters(server.db);
+    const rewards = await server.db.selectFrom('invite_reward').select('inviter_id').execute();
+    expect(rewards).toEqual([{ inviter_id: other.id }]);
+  },
+);
 
 dayTest('a pot that fills while its condition runs is collected later', async () => {
   const { server, member } = await inviteWorld();

@@ -27,6 +27,16 @@ test('the time line lists every event of a member, newest first, by kind and pag
     params: { id: other.id.toString() },
     body: { text: 'Of somebody else' },
   });
+  await somsri.client.call('POST /staff/api/members/:id/notes', {
+    params,
+    body: { text: 'Wrote.' },
+  });
+  const { notes } = await somsri.client.call('GET /staff/api/members/:id/notes', { params });
+  const written = { by: { id: String(somsri.id), name: somsri.username }, at: expect.any(String) };
+  expect(notes.map(({ id: _, ...note }) => note)).toEqual([
+    { text: 'Wrote.', ...written },
+    { text: 'Called her.\nShe will write.', ...written },
+  ]);
   const { events, isMore } = await somsri.client.call(timeline, { params, query: {} });
   expect(isMore).toBe(false);
   const names = events.map(({ name, words }) => `${name} ${words ?? ''}`.trim());
@@ -106,7 +116,19 @@ test('a flag is seen where the member is named, until its end; a note stays', as
   expect(await flags()).toEqual(['watch', 'Slow payer', 'Cousin of Noy']);
 
   const shown = await agent.client.call('GET /staff/api/members/:id/notes', { params });
-  const watch = shown.flags.find(({ kind }) => kind === 'watch');
+  const [watch, slow] = shown.flags;
+  const raised = { by: { id: String(agent.id), name: agent.username }, at: expect.any(String) };
+  expect([watch, slow]).toEqual([
+    { id: expect.any(String), ...body, label: null, endsAt: null, ...raised },
+    {
+      ...{ id: expect.any(String), kind: 'own', label: 'Slow payer', reason: 'As agreed', endsAt },
+      ...raised,
+    },
+  ]);
+  const briefly = await agent.client.call('GET /staff/api/flags', {
+    query: { members: params.id },
+  });
+  expect(briefly[0]).toEqual({ memberId: params.id, ...body, label: null, endsAt: null });
   const end = 'POST /staff/api/members/:id/flags/:flag/end';
   const flag = watch?.id ?? '';
   const other = await fundedMember(server);

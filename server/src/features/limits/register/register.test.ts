@@ -260,6 +260,8 @@ test('what operators tell each other of an exclusion comes back with the same la
   await isCompared(server);
   expect(await exclusionsOf(server, member)).toEqual([{ kind: 'self-exclusion' }]);
   expect(await exclusionsOf(server, elsewhere)).toEqual([{ kind: 'register' }]);
+  const { files } = await first.call('GET /staff/api/register', {});
+  expect(files.map(({ kind }) => kind)).toEqual(['import', 'export', 'import']);
   expect((await first.call('GET /staff/api/register/file', {})).file).toBe(file);
 });
 
