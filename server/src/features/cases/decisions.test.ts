@@ -6,6 +6,7 @@ import { closeCase, openCase } from '#money/cases/case-store.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
+import { recordNotices } from '#test/notices.ts';
 import { staffUser, type TestStaffUser } from '#test/staff.ts';
 import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
@@ -40,7 +41,7 @@ test('one person cannot change a wallet: a second one has to agree', async () =>
   expect(await wholeMoney(noy.client)).toBe(100);
   expect(await refusalOf(somsri, params.id)).toEqual([409, { message: 'SECOND_PERSON_NEEDED' }]);
   expect(await wholeMoney(noy.client)).toBe(100);
-  const notified = vi.spyOn(server.services, 'tellMember');
+  const notified = await recordNotices(server);
   const woken = vi.spyOn(server.services, 'wakeJobs');
   await prasert.client.call(confirm, { params });
   expect(notified.mock.calls).toEqual([[noy.id]]);

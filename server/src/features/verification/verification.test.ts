@@ -14,6 +14,7 @@ import { settleDeposit } from '#money/payment/settle-deposit.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
+import { recordNotices } from '#test/notices.ts';
 import { staffUser, type TestStaffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { rotateSecrets } from '../../upkeep/rotate-secrets.ts';
@@ -161,7 +162,7 @@ test('documents that one person accepts let the withdrawal pass, and the member 
   expect(Date.parse(sent.answerBy ?? '')).toBe(Date.parse(sent.sentAt ?? '') + 240 * 60_000);
   expect(await withdraw(member, 1_001)).toBe('VERIFICATION_OPEN');
   expect(sent.decidedAt).toBeNull();
-  const notified = vi.spyOn(server.services, 'tellMember');
+  const notified = await recordNotices(server);
   const woken = vi.spyOn(server.services, 'wakeJobs');
   await cashier.client.call(accept, { params: { id }, body: {} });
   expect([notified.mock.calls, woken.mock.calls]).toEqual([[[member.id]], [[]]]);

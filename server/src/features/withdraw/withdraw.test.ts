@@ -7,6 +7,7 @@ import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
+import { recordNotices } from '#test/notices.ts';
 import { staffUser } from '#test/staff.ts';
 import { stormOf } from '#test/storm.ts';
 import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
@@ -222,8 +223,8 @@ test('a withdrawal is not cancelled by another member, nor once the bank was ask
   const server = await sharedServer();
   const { id, client } = await fundedMember(server, { wallet: 9_000_00n });
   const other = await fundedMember(server);
+  const notified = await recordNotices(server);
   const woken = vi.spyOn(server.services, 'wakeJobs');
-  const notified = vi.spyOn(server.services, 'tellMember');
   const { ref } = await client.call(withdraw, { body: { amount: 6_000 } });
   expect([woken.mock.calls, notified.mock.calls]).toEqual([[[]], [[id]]]);
   const cancel = (by: typeof client) =>

@@ -6,6 +6,7 @@ import { writeSettings } from '#settings/settings.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
+import { recordNotices } from '#test/notices.ts';
 import { staffUser, type TestStaffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
@@ -342,7 +343,7 @@ test('without a limit that two people raised nothing is approved together, and a
   expect(approved.outcomes.map(({ outcome }) => outcome)).toEqual(['beyond-limit', 'beyond-limit']);
   const refuse = { id: randomUUID(), action: 'refuse' as const, items: sent };
   expect(await somsri.client.ask(batches, { body: refuse })).toMatchObject({ status: 400 });
-  const notified = vi.spyOn(server.services, 'tellMember');
+  const notified = await recordNotices(server);
   const refused = await somsri.client.call(batches, {
     body: { ...refuse, reason: 'PLAY_REVIEW' },
   });

@@ -6,6 +6,7 @@ import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
+import { recordNotices } from '#test/notices.ts';
 import { played } from '#test/past-money.ts';
 import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
@@ -185,9 +186,7 @@ test('a withdrawal shows what its member played, and what was decided before', a
 test('a rejected withdrawal is back in the wallet, and the member reads why', async () => {
   const server = await startTestServer();
   const { noy, params, somsri } = await waitingWithdrawal(server);
-  // The coins of the deposit are counted, and announced, in their own time.
-  await server.jobs.runDue();
-  const notified = vi.spyOn(server.services, 'tellMember');
+  const notified = await recordNotices(server);
   await somsri.client.call(refuse, { params, body: { reason: 'NAME_MISMATCH' } });
   expect(notified.mock.calls).toEqual([[noy.id]]);
   expect(await wholeMoney(noy.client)).toBe(9_000);
