@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
@@ -18,12 +19,13 @@ export async function startPartnersProcess(
   const url = await new Promise<string>((resolve, reject) => {
     child.once('message', (message) => resolve(Object(message).listening));
     child.once('exit', (code) => reject(new Error(`The partners ended with ${code}`)));
+    setTimeout(reject, 30_000, new Error('The partners do not say where they listen')).unref();
   });
   return { url, child };
 }
 
-export function exitCodeOf(child: ChildProcess): Promise<number | null> {
-  return new Promise((resolve) => {
-    child.once('exit', resolve);
-  });
+/** The code with which a program ends; rejects when it goes on for ten seconds. */
+export async function exitCodeOf(child: ChildProcess): Promise<number | null> {
+  const [code] = await once(child, 'exit', { signal: AbortSignal.timeout(10_000) });
+  return code;
 }

@@ -1,0 +1,88 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createFaults } from './http/simulated-faults.ts';
+import { memoryJournal } from './test/memory-journal.ts';
+import { demoTiming } from './timing.ts';
+import { openWebhookSender } from './webhook-sender.ts';
+
+/** A sender whose operator answers every notice with one status; the times of its attempts, in seconds. */
+function senderTo(status: number) {
+  vi.useFakeTimers();
+  const started = Date.now();
+  const attempts: number[] = [];
+  const operator = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    attempts.push((Date.now() - started) / 1_000);
+    return new Response(null, { status });
+  });
+  onTestFinished(() => {
+    operator.mockRestore();
+    vi.useRealTimers();
+  });
+  const faults = createFaults();
+  const sender = openWebhookSender({
+    journal: memoryJournal(),
+    faults,
+    operatorUrl: 'http://operator.example',
+    timing: demoTiming,
+    closing: new AbortController().signal,
+    now: Date.now,
+    secretOf: (partner) => `secret of ${partner}`,
+  });
+  return { sender, faults, operator, attempts };
+}
+
+test('a notice that no one takes is sent 20 times, each pause twice as long up to a minute', async () => {
+  const { sender, attempts } = senderTo(503);
+  sender.send({ code: 'BANK', body: { type: 'payout.paid' } });
+  await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+  const pauses = attempts.slice(1).map((at, index) => at - (attempts[index] ?? 0));
+  expect(pauses).toEqual([1, 2, 4, 8, 16, 32, ...Array.from({ length: 13 }, () => 60)]);
+  expect(sender.list()).toMatchObject([{ attempts: 20, status: 'given-up' }]);
+});
+
+test('a notice that was taken is not sent again, and the newest is listed first', async () => {
+  const { sender, operator, attempts } = senderTo(204);
+  const first = sender.send({ code: 'BANK', signedBy: 'bank', body: { type: 'payout.paid' } });
+  const second = sender.send({ code: 'KBANK', body: { amount: 5 } });
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(attempts).toEqual([0, 0]);
+  expect(sender.list()).toMatchObject([
+    { eventId: second, code: 'KBANK', attempts: 1, status: 'delivered' },
+    { eventId: first, code: 'BANK', attempts: 1, status: 'delivered' },
+  ]);
+  const [[address, signed] = [], [, unsigned] = []] = operator.mock.calls;
+  expect(address).toBe('http://operator.example/hooks/BANK');
+  expect(signed).toMatchObject({
+    method: 'POST',
+    redirect: 'manual',
+    body: JSON.stringify({ eventId: first, type: 'payout.paid' }),
+    headers: { 'x-timestamp': expect.any(String), 'x-signature': expect.any(String) },
+  });
+  expect(unsigned?.headers).toEqual({ 'content-type': 'application/json' });
+});
+
+test('a redirect is no taking of a notice', async () => {
+  const { sender } = senderTo(302);
+  sender.send({ code: 'BANK', body: {} });
+  await vi.advanceTimersByTimeAsync(500);
+  expect(sender.list()).toMatchObject([{ attempts: 1, status: 'waiting' }]);
+});
+
+test('a late notice leaves after its delay', async () => {
+  const { sender, faults, attempts } = senderTo(200);
+  faults.set('bank', { mode: 'late', times: 1, delayMs: 7_000, direction: 'notice' });
+  sender.send({ code: 'BANK', signedBy: 'bank', body: {} });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(attempts).toEqual([7]);
+});
+
+test('a demo waits for a person, not for a machine', () => {
+  expect(demoTiming).toEqual({
+    payoutMs: 300,
+    noticeRetryMs: 1_000,
+    longestNoticeRetryMs: 60_000,
+    noticeTimeoutMs: 10_000,
+    faultDelayMs: 30_000,
+    closeIdleEveryMs: 50,
+    closeAllAfterMs: 2_000,
+  });
+});
