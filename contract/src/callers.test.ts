@@ -305,7 +305,7 @@ test('while another role is tried out one can end that, or sign out', () => {
   );
 });
 
-test('the wheel’s screens find success in its refusals', () => {
+test('the wheel’s screens find in an error that nothing succeeded', () => {
   expect(callsThat(({ successFlag }) => successFlag)).toEqual(
     ['POST /api/spinwheel/spin', 'POST /api/spinwheel/coupon/claim'].toSorted(),
   );
@@ -325,7 +325,7 @@ test('these calls take a file in place of a body', () => {
   );
 });
 
-test('a call that moves money knows the key of its request, and refuses a bad one', () => {
+test('a call that moves money knows the key of its request, and rejects a bad one', () => {
   expect(callsThat(({ errors }) => errors.includes('KEY_INVALID'))).toEqual(
     [
       'POST /api/wallet/transfer',

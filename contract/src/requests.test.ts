@@ -36,7 +36,7 @@ test('each call takes the fields that are written down for it, within their boun
       taken[name] = { ...taken[name], [place]: written.whole };
     }
   }
-  // A path has no other fields than its pattern, so that its schema need not refuse them.
+  // A path has no other fields than its pattern, so that its schema need not reject them.
   const asked = Object.entries(requests).map(([name, { params, ...sent }]) => [
     name,
     params ? { params: { ...params, [others]: 'any' }, ...sent } : sent,

@@ -75,7 +75,7 @@ export const namedParts: Readonly<Record<string, Notation>> = {
   PlainHtml: 'text ..20000',
 };
 
-/** Fields that each call takes. What else a query or a body has is refused, unless it lists `…`. */
+/** Fields that each call takes. A query or a body with another one is rejected, unless it lists `…`. */
 export const requests: Readonly<Record<string, Request>> = {
   'POST /api/login': {
     body: { username: 'text 1..40', password: 'text 1..128', 'remember?': 'boolean' },

@@ -14,13 +14,13 @@ function connected(lastSeq?: number, missed: readonly { id: string }[] | null = 
     vi.useRealTimers();
   });
   const customer = { kind: 'member', id: 7n as MemberId } as const;
-  const heard = new Map<string, Listener>();
+  const listeners = new Map<string, Listener>();
   const socket = {
     data: { customer, sessionId: 1n, wrongJoins: 0, delivered: 0 },
     handshake: { auth: { lastSeq }, address: '10.0.0.1' },
     join: vi.fn(),
     use: vi.fn(),
-    on: (event: string, listener: Listener) => heard.set(event, listener),
+    on: (event: string, listener: Listener) => listeners.set(event, listener),
     emit: vi.fn(),
     disconnect: vi.fn(),
   };
@@ -40,7 +40,7 @@ function connected(lastSeq?: number, missed: readonly { id: string }[] | null = 
     line: { tell } as unknown as NodeEventBus,
     chat: chat as unknown as LiveChat,
   });
-  const says = (event: string, ...values: unknown[]) => heard.get(event)?.(...values);
+  const says = (event: string, ...values: unknown[]) => listeners.get(event)?.(...values);
   return { socket, chat, tell, says };
 }
 
