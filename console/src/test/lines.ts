@@ -54,6 +54,49 @@ function contentOf({ type, checked, value }: HTMLInputElement): unknown {
   return type === 'checkbox' || type === 'radio' ? checked : value.replace(/\s+/g, ' ');
 }
 
+const rules: readonly (readonly [rule: string, attribute: string])[] = [
+  ['keys', 'inputmode'],
+  ['at most', 'maxlength'],
+  ['like', 'placeholder'],
+];
+
+/** Rules of the fields of a form, by their labels: `keys decimal, at most 12`; `first` is where typing begins. */
+export function rulesOf(form: Element = document.body): Readonly<Record<string, string>> {
+  const fields = [
+    ...form.querySelectorAll<HTMLInputElement>('input:not([type=hidden], [type=radio]), textarea'),
+  ];
+  return Object.fromEntries(fields.map((field) => [labelOf(field), ruleOf(field)]));
+}
+
+function ruleOf(field: HTMLInputElement): string {
+  const kept = rules.flatMap(([rule, attribute]) => {
+    const value = field.getAttribute(attribute);
+    return value === null ? [] : [`${rule} ${value}`];
+  });
+  if (field.dataset['autofocus'] !== undefined) kept.push('first');
+  if (field.disabled) kept.push('off');
+  return kept.join(', ');
+}
+
+/** Faults of the fields of a form, each with the label of its field. */
+export function faultsOf(form: Element = document.body): readonly string[] {
+  const fields = form.querySelectorAll<HTMLInputElement>('[aria-invalid=true]');
+  return [...fields].map((field) => {
+    const notes = (field.getAttribute('aria-describedby') ?? '').split(' ');
+    const fault = notes.find((id) => id.endsWith('-error')) ?? '';
+    return `${labelOf(field)}: ${document.getElementById(fault)?.textContent ?? ''}`;
+  });
+}
+
+/** Names of the buttons of a part of the screen that cannot be pressed, each with whether its work is going on. */
+export function restingOf(part: Element = document.body): readonly string[] {
+  return [...part.querySelectorAll('button')].flatMap((button) => {
+    const name = button.getAttribute('aria-label') ?? button.textContent ?? '';
+    if (button.hasAttribute('data-loading')) return [`${name}: at work`];
+    return button.disabled ? [`${name}: off`] : [];
+  });
+}
+
 const signs: Readonly<Record<string, string>> = {
   'lucide-circle-check': 'good',
   'lucide-circle-x': 'bad',

@@ -39,6 +39,13 @@ export class Stage {
     this.#answers.set(call, answer);
   }
 
+  /** Keeps a call without its answer until the function that this returns gives it one. */
+  hold(call: StaffCallName): (answer: unknown) => Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    this.answer(call, () => promise);
+    return (answer) => act(async () => resolve(answer));
+  }
+
   async open(): Promise<void> {
     // What the file before set going may have failed after its end.
     notifications.clean();

@@ -20,7 +20,7 @@ export function TurnDown({ id, root, onBack, onDone }: TurnDownProps) {
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const turnDown = useChange('POST /staff/api/decisions/:id/withdraw', text.withdrawn, { onDone });
-  useEscape(root, onBack);
+  useEscape(root, () => !turnDown.isPending && onBack());
   useEffect(() => field.current?.focus(), []);
 
   function send(event: SubmitEvent): void {
@@ -48,7 +48,7 @@ export function TurnDown({ id, root, onBack, onDone }: TurnDownProps) {
         error={isTried && reason.trim() === '' ? required : null}
       />
       <Group gap="xs" justify="flex-end" mt="xs">
-        <Button size="sm" variant="default" onClick={onBack}>
+        <Button size="sm" variant="default" disabled={turnDown.isPending} onClick={onBack}>
           {back}
         </Button>
         <Button size="sm" type="submit" color="red" loading={turnDown.isPending}>

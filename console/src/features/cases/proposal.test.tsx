@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { linesOf } from '#test/lines.ts';
+import { faultsOf, linesOf, restingOf, rulesOf } from '#test/lines.ts';
 import { rejection, stageForEach } from '#test/stage.tsx';
 import type { Decision } from './case-queries.ts';
 import { PairTable } from './PairTable.tsx';
@@ -10,7 +10,7 @@ const stage = stageForEach();
 const decisionOf = (id: string, pair: object | null = null) =>
   ({
     id: '9',
-    remedy: { action: 'suspense-assign', amount: 400 },
+    remedy: { action: 'suspense-assign', memberId: '100005' },
     pair,
     reason: 'As the bank says',
     proposedBy: { id, name: 'Malee' },
@@ -84,6 +84,56 @@ test('what is turned down takes a reason, which stays when it could not be sent'
   await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
   const sent = ['POST /staff/api/decisions/9/withdraw', { reason: 'Not his account' }];
   expect(stage.sent).toEqual([sent, sent]);
+});
+
+test('an answer cannot be left while it is carried out, and says so at its button', async () => {
+  const done = vi.fn();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await show('7', done);
+  expect(restingOf()).toEqual(['Turn downR: off', 'Confirm and carry outA: off']);
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(restingOf()).toEqual([]);
+  const key = (name: string) =>
+    act(async () => fireEvent.keyDown(document.body, { key: name, code: name }));
+  await stage.press('Turn down');
+  const form = screen.getByRole('form', { name: 'Turn down' });
+  expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
+  expect(rulesOf(form)).toEqual({ Reason: 'at most 500' });
+  expect(linesOf(form)).toEqual(['Reason', 'Whoever proposed it reads this', 'Back', 'Turn down']);
+  await act(async () => fireEvent.submit(form));
+  expect(faultsOf(form)).toEqual(['Reason: Required']);
+  await key('Escape');
+  expect(screen.queryByRole('form')).toBeNull();
+  await stage.press('Turn down');
+  await stage.type('Reason', 'Not his');
+  const answer = stage.hold('POST /staff/api/decisions/:id/withdraw');
+  await act(async () => fireEvent.submit(screen.getByRole('form')));
+  await vi.waitFor(() => expect(restingOf()).toEqual(['Back: off', 'Turn down: at work']));
+  await key('Escape');
+  await act(async () => fireEvent.submit(screen.getByRole('form')));
+  await answer(rejection('ALREADY_DECIDED'));
+  // Someone else has answered: nothing is asked any more.
+  await vi.waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  expect([stage.sent.length, done.mock.calls.length]).toEqual([1, 0]);
+  const confirmed = stage.hold('POST /staff/api/decisions/:id/confirm');
+  await stage.press('Confirm and carry out');
+  await vi.waitFor(() => expect(restingOf()).toEqual(['Confirm and carry outA: at work']));
+  await confirmed({ message: 'OK' });
+  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
+  expect(document.body.textContent).toContain('Carried out');
+});
+
+test('what was taken back says so', async () => {
+  await show('1');
+  expect(linesOf()).toEqual([
+    ...['Your proposal needs another person', 'It belongs to a member · #100005'],
+    ...['As the bank says', 'Malee proposed this at 20/11/2026 17:00:00', 'Take back'],
+  ]);
+  const answer = stage.hold('POST /staff/api/decisions/:id/withdraw');
+  await stage.press('Take back');
+  await vi.waitFor(() => expect(restingOf()).toEqual(['Take back: at work']));
+  await answer({ message: 'OK' });
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Proposal withdrawn'));
 });
 
 test('sender and member stand side by side with what agrees, and an unknown sender with nothing', async () => {

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { faultsOf, linesOf, restingOf, rulesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import type { CaseDetail } from './case-queries.ts';
 import { Propose } from './Propose.tsx';
@@ -92,4 +93,117 @@ test('money of a slip was received by one of our bank accounts, each bank named 
   await act(async () => fireEvent.click(receiver));
   const options = await screen.findAllByRole('option', { hidden: true });
   expect(options.map(({ textContent }) => textContent)).toEqual(['Siam 111, 222']);
+});
+
+const fieldsOf = async (action: string) => {
+  const one = { ...found, actions: [action], about: { kind: 'note' }, amount: null };
+  await stage.show(
+    <Propose
+      found={one as unknown as CaseDetail}
+      root={{ current: null }}
+      onDone={() => undefined}
+    />,
+  );
+  await stage.settled();
+  await stage.press('Propose');
+  const form = document.querySelector('form') as HTMLFormElement;
+  const shown = [rulesOf(form), faultsOf(form)];
+  stage.leave();
+  return shown;
+};
+
+test('each resolution takes its own fields, and names what is missing at the field', async () => {
+  const shown = [];
+  for (const action of [
+    'slip-credit',
+    'payout-paid',
+    'adjust',
+    'book-listed',
+    'difference-explained',
+  ])
+    shown.push([action, ...(await fieldsOf(action))]);
+  const [reason, missing] = [{ Reason: 'at most 500' }, 'Reason: Required'];
+  const amountFault = 'Amount: More than 0, with up to two decimals';
+  expect(shown).toEqual([
+    [
+      'slip-credit',
+      {
+        ...{ 'Receiving account or channel': '', Amount: 'keys decimal' },
+        ...{ 'Paid at': 'at most 19, like DD/MM/YYYY HH:mm', ...reason },
+        ...{
+          'Sending bank code': 'keys numeric, at most 3',
+          'Reference on the slip': 'at most 25',
+        },
+      },
+      [
+        ...['Receiving account or channel: Required', amountFault],
+        'Paid at: Day and time as 31/12/2026 14:05, not in the future',
+        ...['Sending bank code: Three digits'],
+        ...['Reference on the slip: 8 to 25 letters or digits', missing],
+      ],
+    ],
+    [
+      ...['payout-paid', { 'Bank reference': 'at most 60', ...reason }],
+      ['Bank reference: Required', missing],
+    ],
+    ['adjust', { Amount: 'keys decimal', ...reason }, [amountFault, missing]],
+    ['book-listed', { 'Member number': 'keys numeric, at most 18', ...reason }, [missing]],
+    [
+      ...['difference-explained', { Evidence: 'at most 60', ...reason }],
+      ['Evidence: Required', missing],
+    ],
+  ]);
+});
+
+test('a proposal cannot be sent twice, and says that another person confirms it', async () => {
+  const done = vi.fn();
+  await show(done);
+  await stage.press('Propose');
+  expect(linesOf().filter((line) => line === 'Required')).toHaveLength(2);
+  expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
+  await choose(/returned/);
+  await stage.type('Bank reference', 'FT26060');
+  await stage.type('Reason', 'As the bank says');
+  const answer = stage.hold('POST /staff/api/cases/:id/decisions');
+  await stage.press('Propose');
+  await vi.waitFor(() => expect(restingOf()).toEqual(['Propose: at work']));
+  await act(async () => fireEvent.submit(document.querySelector('form') as HTMLFormElement));
+  await answer({ message: 'OK' });
+  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
+  expect(stage.sent).toHaveLength(1);
+  expect(document.body.textContent).toContain('Proposed: another person has to confirm it');
+});
+
+test('those who may have paid stand with their account and signs, and any other member is searched for', async () => {
+  const asked: string[] = [];
+  stage.answer('GET /staff/api/cases/:id/payers', (_: unknown, query: URLSearchParams) => {
+    asked.push(String(query));
+    return {
+      payers: query.has('search')
+        ? []
+        : [{ ...payerOf('100006', true), signs: ['name', 'account'] }],
+    };
+  });
+  await show();
+  await choose(/^It belongs/);
+  await screen.findByText('HOLDER 100006');
+  const payers = () => linesOf(screen.getAllByRole('radiogroup').at(-1));
+  const holder = [
+    ...['HOLDER 100006', 'Member 100006 · #100006 · 081-xxx-5678', 'SCB 777'],
+    ...['Account holder’s name matches', 'Same account number', 'Account name: Differs'],
+  ];
+  expect(payers()).toEqual(holder);
+  await stage.press('Propose');
+  expect(screen.getByText('Choose a member')).toBeTruthy();
+  await choose(/HOLDER/);
+  expect(rulesOf()).toEqual({
+    ...{ 'Search for another member': 'at most 60', Reason: 'at most 500' },
+    'Why is it this member’s money although the names differ?': 'at most 500',
+  });
+  // One who was chosen stays in sight.
+  await stage.type(/^Search/, ' Kham ');
+  await act(async () => fireEvent.keyDown(screen.getByLabelText(/^Search/), { key: 'Enter' }));
+  await vi.waitFor(() => expect(asked).toEqual(['', 'search=Kham']));
+  await stage.settled();
+  expect(payers()).toEqual([...holder, 'No matching members']);
 });

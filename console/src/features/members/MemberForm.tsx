@@ -26,8 +26,11 @@ export function MemberForm(props: Props) {
   const { color = 'gold' } = props;
   const text = useText('members');
   const core = useText('core');
+  const leave = () => {
+    if (!isPending) onClose();
+  };
   return (
-    <Modal opened onClose={onClose} title={action}>
+    <Modal opened onClose={leave} title={action}>
       <form noValidate onSubmit={onSubmit}>
         <Stack>
           <div>
@@ -47,7 +50,7 @@ export function MemberForm(props: Props) {
             {...reason}
           />
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" disabled={isPending} onClick={leave}>
               {core.cancel}
             </Button>
             <Button type="submit" color={color} loading={isPending}>

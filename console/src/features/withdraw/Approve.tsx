@@ -22,7 +22,7 @@ export function Approve({ withdrawal, root, onBack, onDone }: ApproveProps) {
   const button = useRef<HTMLButtonElement>(null);
   const call = 'POST /staff/api/withdrawals/:id/approve';
   const approve = useChange(call, text.approved, { onDone });
-  useEscape(root, onBack);
+  useEscape(root, () => !approve.isPending && onBack());
   useEffect(() => button.current?.focus(), []);
   const { id, version, amount, member, bankCode, bankAccountNo, bankAccountName } = withdrawal;
   const account = `${names(bankCode)} ${bankAccountNo} ${bankAccountName}`;
@@ -35,7 +35,7 @@ export function Approve({ withdrawal, root, onBack, onDone }: ApproveProps) {
         {text.approveBody(formatAmount(amount, units[member.currency]), account)}
       </Text>
       <Group grow>
-        <Button variant="default" onClick={onBack}>
+        <Button variant="default" disabled={approve.isPending} onClick={onBack}>
           {back}
         </Button>
         <Button

@@ -37,7 +37,7 @@ export function Refuse({ id, root, onBack, onDone }: RefuseProps) {
   const [reason, setReason] = useState<WithdrawRefusal | null>(null);
   const call = 'POST /staff/api/withdrawals/:id/refuse';
   const refuse = useChange(call, text.refused, { onDone });
-  useEscape(root, onBack);
+  useEscape(root, () => !refuse.isPending && onBack());
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input')?.focus(), []);
 
   function send(event: SubmitEvent): void {
@@ -68,7 +68,7 @@ export function Refuse({ id, root, onBack, onDone }: RefuseProps) {
           onChange={setReason}
         />
         <Group grow>
-          <Button variant="default" onClick={onBack}>
+          <Button variant="default" disabled={refuse.isPending} onClick={onBack}>
             {core.back}
           </Button>
           <Button type="submit" color="red" disabled={reason === null} loading={refuse.isPending}>

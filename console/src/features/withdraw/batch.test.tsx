@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { endSession, startSession } from '#lib/session.ts';
 import { showLanguage } from '#lib/text.ts';
+import { linesOf, restingOf } from '#test/lines.ts';
 import { Batch } from './Batch.tsx';
 
 type Sent = {
@@ -98,6 +99,38 @@ test('a batch approves those that may be, and rejects all that are chosen for on
   await press(/^Refuse/);
   const [noy, kham] = ['1', '2'].map((id) => ({ id, version: `seen ${id}` }));
   expect(sent).toMatchObject([{ action: 'refuse', reason: 'NAME_MISMATCH', items: [noy, kham] }]);
+});
+
+test('each withdrawal of a batch stands with its member, and is left out where it may not be approved', async () => {
+  await show();
+  const dialog = screen.getByRole('dialog', { name: 'Decide 3 together' });
+  expect(linesOf(dialog)).toEqual([
+    ...['Decide 3 together', 'You can approve 20,000.00 baht of 50,000.00 baht together today.'],
+    ...['Noy', '081-xxx-5678 · #100001', '100.50', 'Kham', '081-xxx-5678 · #100002'],
+    ...['Not approved together: The member has a flag', '200.00', 'Dao', '081-xxx-5678 · #100003'],
+    ...['Not approved together: Already decided', '300.00'],
+    ...['1 selected withdrawal is not approved together.', 'Reason, to refuse them'],
+    ...['The name on the bank account does not match', 'The bank account cannot receive money'],
+    ...['We need one more proof of identity', 'We need to review the games played'],
+    ...['Please contact us', 'Refuse 2 (300.50 baht)', 'Approve 1 (100.50 baht)'],
+  ]);
+  const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+  const boxes = () =>
+    [/^Noy/, /^Kham/, /^Dao/].map((name) => [box(name).checked, box(name).disabled]);
+  expect(boxes()).toEqual([
+    [true, false],
+    [true, false],
+    [false, true],
+  ]);
+  await act(async () => fireEvent.click(box(/^Kham 200.00.baht/)));
+  expect(screen.queryByText(/not approved together\./)).toBeNull();
+  screen.getByRole('button', { name: /^Refuse 1 \(100\.50.baht\)$/ });
+  await act(async () => fireEvent.click(box(/^Noy/)));
+  await chooseReason();
+  const nothing = ['Refuse 0 (0.00\u00A0baht): off', 'Approve 0 (0.00\u00A0baht): off'];
+  expect(restingOf(dialog)).toEqual(nothing);
+  await act(async () => fireEvent.click(box(/^Kham/)));
+  expect(restingOf(dialog)).toEqual(nothing.slice(1));
 });
 
 test('a rejection after a failed approval is a batch of its own', async () => {

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { linesOf, tonesOf } from '#test/lines.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { linesOf, restingOf, tonesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { WithdrawalSheet } from './WithdrawalSheet.tsx';
 
@@ -148,5 +148,100 @@ test('an unpaid withdrawal shows why, who decided, its case, likely doubles and 
     'Current: waiting',
     'Paid: good',
     'Please contact us: bad',
+  ]);
+});
+
+const press = (key: string) =>
+  act(async () =>
+    fireEvent.keyDown(document.activeElement ?? document.body, {
+      key,
+      code: `Key${key.toUpperCase()}`,
+    }),
+  );
+const settle = async () => {
+  const ready = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Approve' }).disabled;
+  await waitFor(() => expect(ready()).toBe(false));
+};
+
+async function showOf(waiting: readonly string[], onGo: (id: string) => void) {
+  stage.answer('GET /staff/api/withdrawals/:id', withdrawal);
+  stage.answer('GET /staff/api/members/:id/notes', { notes: [], flags: [] });
+  stage.answer('GET /staff/api/queue/:kind/:id', { item: null });
+  const onClose = vi.fn();
+  await stage.show(<WithdrawalSheet id="9" waiting={waiting} onGo={onGo} onClose={onClose} />);
+  await screen.findByText('About the member');
+  await settle();
+  return onClose;
+}
+
+test('an approval is asked about by amount and account, cannot be left while it is carried out, and the next one follows', async () => {
+  const go = vi.fn();
+  const onClose = await showOf(['9', '10'], go);
+  await press('a');
+  expect(linesOf(decision() as Element)).toEqual([
+    'Approve this withdrawal?',
+    '5,100.00 kip will be paid to SCB xxx-4321 NOY DEE at once. This cannot be undone.',
+    ...['Back', 'Approve'],
+  ]);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Approve' }));
+  await press('r');
+  expect(screen.queryByRole('radio')).toBeNull();
+  await press('Escape');
+  expect(linesOf(decision() as Element)).toEqual(['Refuse', 'Approve']);
+  await press('a');
+  const answer = stage.hold('POST /staff/api/withdrawals/:id/approve');
+  await stage.press('Approve');
+  await waitFor(() =>
+    expect(restingOf(decision() as Element)).toEqual(['Back: off', 'Approve: at work']),
+  );
+  await press('Escape');
+  expect(linesOf(decision() as Element)[0]).toBe('Approve this withdrawal?');
+  await answer({ message: 'OK' });
+  await waitFor(() => expect(go).toHaveBeenCalledWith('10'));
+  expect(document.body.textContent).toContain('Approved. It is being sent to the bank.');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a rejection takes one of the reasons by its number, cannot be left while it is carried out, and the next one follows', async () => {
+  const go = vi.fn();
+  await showOf(['9', '10'], go);
+  await press('r');
+  expect(linesOf(decision() as Element)).toEqual([
+    'Refuse this withdrawal?',
+    'The money goes back to the wallet at once. The member reads this reason in their own language.',
+    'Reason',
+    ...['The name on the bank account does not match', 'The bank account cannot receive money'],
+    ...['We need one more proof of identity', 'We need to review the games played'],
+    ...['Please contact us', 'Back', 'Refuse'],
+  ]);
+  expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
+  expect(restingOf(decision() as Element)).toEqual(['Refuse: off']);
+  await act(async () =>
+    fireEvent.keyDown(document.activeElement as Element, { key: '5', code: 'Digit5' }),
+  );
+  const answer = stage.hold('POST /staff/api/withdrawals/:id/refuse');
+  await stage.press('Refuse');
+  await waitFor(() =>
+    expect(restingOf(decision() as Element)).toEqual(['Back: off', 'Refuse: at work']),
+  );
+  await press('Escape');
+  expect(screen.getByRole('radio', { checked: true })).toBeTruthy();
+  await answer({ message: 'OK' });
+  await waitFor(() => expect(go).toHaveBeenCalledWith('10'));
+  expect(stage.sent).toEqual([['POST /staff/api/withdrawals/9/refuse', { reason: 'CONTACT_US' }]]);
+  expect(document.body.textContent).toContain("Refused. The money is back in the member's wallet.");
+});
+
+const sentToBank = 'Sent to the bank. The result appears here automatically.';
+const aboveLimit = 'Above the limit for withdrawals without approval';
+
+test.each<[object, string, string]>([
+  [{ state: 'pending' }, 'Approved', 'Approved. It is being sent to the bank.'],
+  [{ state: 'pending', isAsked: true }, 'At the bank', sentToBank],
+  [{ why: { code: 'above-automatic', words: '' } }, 'To decide', aboveLimit],
+])('a withdrawal that is %j is %s, and says how far it is', async (changes, state, said) => {
+  await show(changes);
+  expect(linesOf(screen.getByRole('dialog')).slice(2, 6)).toEqual([
+    ...['5,100.00 kip', state, said, 'Pay to'],
   ]);
 });
