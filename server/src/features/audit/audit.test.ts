@@ -36,8 +36,22 @@ test('the audit records who asked for what, from where, and how it ended', async
   ]);
   expect(entries[0]?.ip).toMatch(/^10\./);
 
-  const found = async (query: { colleague?: string; call?: string; from?: string; to?: string }) =>
+  const found = async (query: Record<string, string>) =>
     (await admin.client.call('GET /staff/api/audit', { query })).entries.map(({ call }) => call);
+  const newest = entries.map(({ call }) => call);
+  const oldest = newest.toReversed();
+  const byName = somsri.username < nok.username ? newest : oldest;
+  for (const [sort, calls] of [
+    ['at', oldest],
+    ['call', oldest],
+    ['outcome', newest],
+    ['colleague', byName],
+  ] as const) {
+    expect([await found({ sort }), await found({ sort: `-${sort}` })], sort).toEqual([
+      calls,
+      calls.toReversed(),
+    ]);
+  }
   expect(await found({ colleague: nok.id.toString() })).toEqual([entries[1]?.call]);
   expect(await found({ call: 'approve' })).toEqual([entries[0]?.call]);
   expect(await found({ call: '%' })).toEqual([]);

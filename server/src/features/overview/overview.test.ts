@@ -180,13 +180,23 @@ test('open cases, parked jobs and the chat are counted as they stand', async () 
     const why = { code: 'slip-check-denied', times: 3 } as const;
     await openCase(server.db, { kind: 'slip-check', subject, memberId: null, why });
   }
+  await openCase(server.db, {
+    kind: 'payout-notice',
+    subject: 'c',
+    memberId: null,
+    why: { code: 'owner-unknown' },
+  });
   await writeSettings(server.db, { enableChatWidget: true });
   const { rows } = await sql<{ at: Date }>`
     update staff_case set opened_at = now() - interval '1 day' where subject = 'b'
     returning opened_at as at`.execute(server.db);
   const oldestAt = rows[0]?.at.toISOString();
   const [somsri, member] = [await staffUser(server, 'cashier'), await fundedMember(server)];
-  const { id } = await server.db.selectFrom('staff_case').select('id').executeTakeFirstOrThrow();
+  const { id } = await server.db
+    .selectFrom('staff_case')
+    .select('id')
+    .where('subject', '=', 'a')
+    .executeTakeFirstOrThrow();
   const body = { remedy: { action: 'close' }, reason: 'Nothing to do' } as const;
   const params = { id: String(id) };
   const propose = () => somsri.client.call('POST /staff/api/cases/:id/decisions', { params, body });
@@ -195,14 +205,20 @@ test('open cases, parked jobs and the chat are counted as they stand', async () 
   await propose();
   await sql`insert into job (kind, key, parked_at, last_error) values
     ('payout', 'x', now(), 'the disk is full'), ('payout', 'y', now() - interval '1 hour', 'before'),
-    ('risk', 'z', null, 'it is tried again')`.execute(server.db);
+    ('risk', 'z', null, 'it is tried again'), ('condition', 'w', now(), 'it is gone')`.execute(server.db);
   // Five minutes without a call are too long to be there.
   await fundedMember(server);
   await sql`update session set last_seen_at = now() - interval '6 minutes'
     where member_id = ${member.id}`.execute(server.db);
   expect(await numbersOf(server)).toMatchObject({
-    cases: [{ kind: 'slip-check', count: 2, proposed: 1, oldestAt }],
-    parkedJobs: [{ kind: 'payout', count: 2, lastError: 'the disk is full' }],
+    cases: [
+      { kind: 'slip-check', count: 2, proposed: 1, oldestAt },
+      { kind: 'payout-notice', count: 1, proposed: 0 },
+    ],
+    parkedJobs: [
+      { kind: 'condition', count: 1, lastError: 'it is gone' },
+      { kind: 'payout', count: 2, lastError: 'the disk is full' },
+    ],
     onlineMembers: 1,
     chat: { waiting: 0, longestSeconds: null, answeredToday: 0, medianAnswerSeconds: null },
   });

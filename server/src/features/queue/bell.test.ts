@@ -113,6 +113,14 @@ test('what happened more than two weeks ago has left the bell', async () => {
   expect(await bellOf(dao)).toHaveLength(1);
   await age(15);
   expect(await bellOf(dao)).toEqual([]);
+  // Of what is younger the latest thirty are left.
+  await sql`
+    insert into shift_note (text, written_by, created_at)
+    select ${note.body.text}, ${somsri.id}, now() - make_interval(mins => nth)
+    from generate_series(1, 31) as nth`.execute(server.db);
+  const seen = await bellOf(dao);
+  const minutes = seen.map(({ at }) => Math.round((Date.now() - Date.parse(at)) / 60_000));
+  expect(minutes).toEqual(Array.from({ length: 30 }, (_, nth) => nth + 1));
 });
 
 test('a note mentions a staff user by @username, and no one whose name is longer', async () => {

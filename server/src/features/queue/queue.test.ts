@@ -66,6 +66,11 @@ test('all that waits stands in one list, what is due first first, by what the st
     'change',
     'difference',
   ]);
+  const latest = ['resumption', 'change', 'chat', 'difference', 'case', 'withdrawal'];
+  expect(await kindsOf(admin, { sort: '-since' })).toEqual(latest);
+  expect(await kindsOf(admin, { sort: 'since' })).toEqual(latest.toReversed());
+  expect((await kindsOf(admin, { sort: '-amount' }))[0]).toBe('withdrawal');
+  expect((await kindsOf(admin, { sort: 'amount' })).at(-1)).toBe('withdrawal');
   expect((await kindsOf(cashier)).toSorted()).toEqual(
     ['withdrawal', 'resumption', 'case', 'change', 'difference'].toSorted(),
   );
@@ -107,7 +112,7 @@ test('all that waits stands in one list, what is due first first, by what the st
 
 test('what waits longer than the operator’s target for its kind is overdue', async () => {
   const server = await startTestServer();
-  const { admin, withdrawal } = await workOf(server);
+  const { noy, admin, withdrawal } = await workOf(server);
   await sql`update movement set created_at = now() - interval '16 minutes' where id = ${withdrawal}`.execute(
     server.db,
   );
@@ -118,6 +123,23 @@ test('what waits longer than the operator’s target for its kind is overdue', a
   await writeSettings(server.db, { withdrawalTargetMinutes: 17 });
   expect(await kindsOf(admin, { isOverdue: 'true' })).toEqual([]);
   expect(await counted(admin, 'withdrawal')).toMatchObject({ waiting: 1, overdue: 0 });
+  // Each kind has a target of its own.
+  await sql`
+    insert into verification (id, member_id, document)
+    values (gen_random_uuid(), ${noy.id}, 'thai-id')`.execute(server.db);
+  const slower = { change: 5, resumption: 6, chat: 7 };
+  const targets = { withdrawal: 1, verification: 2, case: 3, difference: 4, ...slower };
+  await writeSettings(
+    server.db,
+    Object.fromEntries(
+      Object.entries(targets).map(([kind, minutes]) => [`${kind}TargetMinutes`, minutes]),
+    ),
+  );
+  const due = (await queueOf(admin)).map(({ kind, since, dueAt }) => [
+    kind,
+    (Date.parse(dueAt) - Date.parse(since)) / 60_000,
+  ]);
+  expect(Object.fromEntries(due)).toEqual(targets);
 });
 
 async function counted({ client }: TestStaffUser, kind: string) {

@@ -24,7 +24,7 @@ test('a day far above a member’s own average is one signal, which a staff user
   await payIn(server, member.id, 600_00n);
   await findSignals(server.services);
   await findSignals(server.services);
-  const { client: agent } = await staffUser(server, 'agent');
+  const { client: agent, id: agentId, username: agentName } = await staffUser(server, 'agent');
   const list = async (state: 'open' | 'done') =>
     (await agent.call('GET /staff/api/signals', { query: { state } })).signals;
   const [signal, ...more] = await list('open');
@@ -41,13 +41,20 @@ test('a day far above a member’s own average is one signal, which a staff user
   expect(await ofKind('unusual')).toMatchObject({ total: 1, signals: [{ id: signal?.id }] });
   expect(await ofKind('chasing')).toMatchObject({ total: 0, signals: [] });
   const params = { id: signal?.id ?? '' };
+  expect(await agent.call('GET /staff/api/signals/:id', { params })).toEqual(signal);
   const done = { params, body: { action: 'contacted' } } as const;
   await agent.call('POST /staff/api/signals/:id/done', done);
   const again = await agent.ask('POST /staff/api/signals/:id/done', done);
   expect(again.body).toMatchObject({ message: 'ALREADY_DECIDED' });
   expect(await list('open')).toEqual([]);
-  expect(await list('done')).toMatchObject([{ done: { action: 'contacted' } }]);
+  const by = { id: String(agentId), name: agentName };
+  expect(await list('done')).toEqual([
+    { ...signal, done: { action: 'contacted', by, at: expect.any(String) } },
+  ]);
   const unknown = { params: { id: '999999' }, body: done.body };
+  expect((await agent.ask('GET /staff/api/signals/:id', { params: unknown.params })).status).toBe(
+    404,
+  );
   expect((await agent.ask('POST /staff/api/signals/:id/done', unknown)).status).toBe(404);
 });
 
@@ -73,6 +80,21 @@ test('cancelled withdrawals, unpaid QRs and raised limits are seen in their own 
   const { rows } = await sql<{ kind: string }>`
     select kind from play_signal where member_id = ${member.id} order by kind`.execute(server.db);
   expect(rows.map(({ kind }) => kind)).toEqual(['cancelled', 'failed', 'raised']);
+  // Of the open ones the longest waiting first, of the others the latest.
+  const { client: agent } = await staffUser(server, 'agent');
+  const list = async (state: 'open' | 'done', page = 1) => {
+    const query = { state, page, limit: 2 };
+    return (await agent.call('GET /staff/api/signals', { query })).signals.map(({ id }) => id);
+  };
+  const open = [...(await list('open')), ...(await list('open', 2))];
+  expect(open).toEqual(open.toSorted((one, other) => Number(one) - Number(other)));
+  for (const id of open.slice(1).toReversed()) {
+    await agent.call('POST /staff/api/signals/:id/done', {
+      params: { id },
+      body: { action: 'contacted' },
+    });
+  }
+  expect([await list('open'), await list('done')]).toEqual([open.slice(0, 1), open.slice(1)]);
 });
 
 async function kindsOf(): Promise<string[]> {

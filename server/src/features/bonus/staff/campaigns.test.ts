@@ -240,7 +240,10 @@ test('bonuses and promotions are listed with each field as it was entered, and a
   await saveAsTwo(server, admin, 'POST /staff/api/bonuses', { body: { ...bonus, code: 'FIRST' } });
   const taken = await admin.ask('POST /staff/api/bonuses', { body: first });
   expect(taken).toMatchObject({ status: 409, body: { message: 'CODE_TAKEN' } });
-  await saveAsTwo(server, admin, 'POST /staff/api/promotions', { body: own });
+  const after = { ...promotion, code: `${promotion.code}2` };
+  for (const body of [after, own]) {
+    await saveAsTwo(server, admin, 'POST /staff/api/promotions', { body });
+  }
 
   const bonuses = async () => admin.call('GET /staff/api/bonuses', {});
   const promotions = async () => admin.call('GET /staff/api/promotions', {});
@@ -249,8 +252,10 @@ test('bonuses and promotions are listed with each field as it was entered, and a
   const [seen, other] = await bonuses();
   expect(seen).toEqual({ ...first, granted, version });
   expect(other).toMatchObject({ code: 'FIRST' });
-  const [code] = await promotions();
-  expect(code).toEqual({ ...own, used, version });
+  // Promotions by their codes.
+  const last = { ...after, used, version };
+  const [code, ...others] = await promotions();
+  expect([code, ...others]).toEqual([{ ...own, used, version }, last]);
 
   await saveAsTwo(server, admin, 'PUT /staff/api/bonuses/:code', {
     params: { code: 'SECOND' },
@@ -265,7 +270,7 @@ test('bonuses and promotions are listed with each field as it was entered, and a
     params: { code: params },
     body: { ...fields, quota: null, version: code?.version ?? '' },
   });
-  expect(await promotions()).toEqual([{ ...promotion, quota: null, used, version }]);
+  expect(await promotions()).toEqual([{ ...promotion, quota: null, used, version }, last]);
 });
 
 /** Fields of an edit, each with a value that one person may turn into the other, and not back. */
@@ -342,6 +347,8 @@ test('a changed wheel draws its new slices; what was drawn before stays', async 
   expect((await save({ slices })).status).toBe(200);
   const { activeSpinwheel } = await member.client.call('GET /api/spinwheel/setup', {});
   expect(activeSpinwheel?.slices.map(({ label }) => label)).toEqual(['Certain', 'Never']);
+  const [edited] = await admin.call('GET /staff/api/wheels', {});
+  expect(edited?.slices.map(({ label }) => label.en)).toEqual(['Certain', 'Never']);
   // An app that still shows the old wheel must not stop at one of its slices.
   expect(activeSpinwheel?.slices.map(({ code }) => code)).not.toContain(first.code);
   for (let spins = 0; spins < 5; spins++) {
