@@ -205,7 +205,9 @@ test('open cases, parked jobs and the chat are counted as they stand', async () 
   await propose();
   await sql`insert into job (kind, key, parked_at, last_error) values
     ('payout', 'x', now(), 'the disk is full'), ('payout', 'y', now() - interval '1 hour', 'before'),
-    ('risk', 'z', null, 'it is tried again'), ('condition', 'w', now(), 'it is gone')`.execute(server.db);
+    ('risk', 'z', null, 'it is tried again'), ('condition', 'w', now(), 'it is gone')`.execute(
+    server.db,
+  );
   // Five minutes without a call are too long to be there.
   await fundedMember(server);
   await sql`update session set last_seen_at = now() - interval '6 minutes'

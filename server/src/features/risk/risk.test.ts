@@ -80,6 +80,8 @@ test('a group is listed with its reasons, stays one finding as it grows, and end
   const [finding] = await open();
   expect(finding).toMatchObject({ score: 80, memberCount: 5 });
   expect(finding?.members[0]?.phone).toMatch(/^\d{3}-xxx-\d{4}$/);
+  // A list names the first three.
+  expect(finding?.members.map(({ id }) => id)).toEqual(ids.slice(0, 3).map(String));
   const params = { id: finding?.id ?? '' };
   await paidIn(server.db, ids[0] as MemberId, 100_00n, new Date().toISOString());
   const whole = await client.call('GET /staff/api/risk/:id', { params });
@@ -141,7 +143,7 @@ test('a café that was set aside links no one, until someone takes that back', a
   await place(server, ids, 'address', '203.0.113.7');
   await place(server, ids, 'device', 'c0ffee00');
   await scan(server);
-  const { client } = await staffUser(server, 'admin');
+  const { client, id: admin, username } = await staffUser(server, 'admin');
   const open = async () => (await client.call('GET /staff/api/risk', { query: {} })).findings;
   const linked = async () =>
     (await client.call('GET /staff/api/members/:id/linked', { params: { id: String(ids[0]) } }))
@@ -152,9 +154,10 @@ test('a café that was set aside links no one, until someone takes that back', a
   await scan(server);
   expect([await open(), await linked()]).toEqual([[], []]);
   const { places } = await client.call('GET /staff/api/common-places', {});
-  expect(places.map(({ kind, hint, reason }) => [kind, hint, reason]).toSorted()).toEqual([
-    ['address', '203.0.x.x', 'a café'],
-    ['device', 'c0ffee', 'a café'],
+  const aside = { reason: 'a café', by: { id: String(admin), name: username } };
+  expect(places.map(({ id: _, at: __, ...place }) => place)).toEqual([
+    { kind: 'device', hint: 'c0ffee', ...aside },
+    { kind: 'address', hint: '203.0.x.x', ...aside },
   ]);
   for (const { id } of places) {
     await client.call('DELETE /staff/api/common-places/:id', { params: { id } });
@@ -218,6 +221,12 @@ test('deposits that are taken out without play, games that give back, and a fres
   ]);
   const usual = await client.call('GET /staff/api/risk', { query: {} });
   expect(usual.findings.map(({ score }) => score)).toEqual([90, 60, 60]);
+  const sorted = async (sort: 'score' | 'foundAt' | '-foundAt') =>
+    (await client.call('GET /staff/api/risk', { query: { sort } })).findings;
+  expect((await sorted('score')).map(({ score }) => score)).toEqual([60, 60, 90]);
+  const oldest = (await sorted('foundAt')).map(({ id }) => Number(id));
+  expect(oldest).toEqual(oldest.toSorted((one, other) => one - other));
+  expect((await sorted('-foundAt')).map(({ id }) => Number(id))).toEqual(oldest.toReversed());
   const { client: admin } = await staffUser(server, 'admin');
   for (const { id } of (await client.call('GET /staff/api/risk', { query: {} })).findings) {
     // Its member shares no place that could be set aside.
@@ -231,6 +240,11 @@ test('deposits that are taken out without play, games that give back, and a fres
   }
   await scan(server);
   expect(await open()).toEqual([]);
+  // Of ended ones the latest comes first.
+  const ended = await client.call('GET /staff/api/risk', { query: { state: 'ended' } });
+  expect(ended.findings.map(({ id }) => id)).toEqual(
+    usual.findings.map(({ id }) => id).toReversed(),
+  );
 });
 
 test('the first look goes back thirty days, hour by hour, and the next one goes on from there', async () => {

@@ -7,7 +7,7 @@ import { fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
 import { recordNotices } from '#test/notices.ts';
-import { played } from '#test/past-money.ts';
+import { paidOut, played } from '#test/past-money.ts';
 import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
@@ -181,6 +181,16 @@ test('a withdrawal shows what its member played, and what was decided before', a
       { ...params, state: 'voided', refusal: 'PLAY_REVIEW', decidedBy: { id: `${somsri.id}` } },
     ]);
   });
+  // Of many the latest ten.
+  for (let nth = 1; nth <= 10; nth += 1) {
+    await paidOut(server.db, noy.id, BigInt(nth) * 100n, {
+      at: `2026-01-${String(nth).padStart(2, '0')}T05:00:00Z`,
+    });
+  }
+  const { earlier } = await somsri.client.call('GET /staff/api/withdrawals/:id', {
+    params: { id },
+  });
+  expect(earlier.map(({ amount }) => amount)).toEqual([6_000, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
 });
 
 test('a rejected withdrawal is back in the wallet, and the member reads why', async () => {
