@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { listAliveSessions } from '#access/session-store.ts';
 import { numbersOf } from '#db/numbers.ts';
 import { writeSettings } from '#settings/settings.ts';
@@ -369,7 +369,10 @@ test('a member sees the sessions, ends one, and a new password ends all others',
     return rows[0]?.isToday;
   };
   expect(await changedAt()).toBeNull();
+  const woken = vi.spyOn(server.services, 'wakeJobs');
   await change('correct-horse', 'new-password');
+  expect(woken).toHaveBeenCalledOnce();
+  woken.mockRestore();
   expect(await changedAt()).toBe(true);
   await expect(third.call('GET /api/wallet', {})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   await member.call('GET /api/wallet', {});

@@ -67,7 +67,9 @@ test('an exclusion ends every session and closes all but the way out', async () 
     .select('password')
     .executeTakeFirstOrThrow();
   const ended = vi.spyOn(server.services, 'endSockets');
+  const woken = vi.spyOn(server.services, 'wakeJobs');
   await client.call(exclude, { body: timeOut });
+  expect(woken).toHaveBeenCalled();
   expect((await client.ask('GET /api/wallet', {})).status).toBe(401);
   expect(ended).toHaveBeenCalledWith(member.id);
 

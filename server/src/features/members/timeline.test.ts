@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { say } from '#test/chat.ts';
 import { fundedMember } from '#test/funded-member.ts';
+import { recordNotices } from '#test/notices.ts';
 import { staffUser } from '#test/staff.ts';
 import { startTestServer } from '#test/test-server.ts';
 
@@ -150,6 +151,15 @@ test('a flag is seen where the member is named, until its end; a note stays', as
   ]);
   // One that has ended can be raised again, and one whose time is over is not seen any more.
   await agent.client.call(raise, { params, body });
+  // An open app reads again what is on offer once a flag against rewards stands, and when one has ended.
+  const notified = await recordNotices(server);
+  const noBonus = { ...body, kind: 'noBonus' } as const;
+  await agent.client.call(raise, { params, body: noBonus });
+  const marks = await agent.client.call('GET /staff/api/members/:id/notes', { params });
+  const against = marks.flags.find(({ kind }) => kind === 'noBonus')?.id ?? '';
+  expect(notified.mock.calls).toEqual([[noy.id]]);
+  await somsri.client.call(end, { params: { ...params, flag: against } });
+  expect(notified.mock.calls).toEqual([[noy.id], [noy.id]]);
   await sql`update member_flag set ends_at = now() - interval '1 second'
     where ends_at is not null`.execute(server.db);
   expect(await flags()).toEqual(['watch']);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
@@ -404,7 +404,9 @@ test('staff have a day compared, read what was found, and bring the statement of
   expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([403, 403]);
   const member = await fundedMember(server, { wallet: 1_000_00n });
   await play(member);
+  const woken = vi.spyOn(server.services, 'wakeJobs');
   await client.call('POST /staff/api/reconciliation/:day', { params, body: {} });
+  expect(woken).toHaveBeenCalled();
   const bookOf = async (code: string) => {
     const { books } = await client.call('GET /staff/api/reconciliation/:day', { params });
     return books.find(({ book }) => book === code);

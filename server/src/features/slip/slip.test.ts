@@ -244,7 +244,9 @@ test('the attempt of another member does not keep the owner from the money', asy
   const stranger = await fundedMember(server, { accountNo: '5555555555' });
   const picture = await slipPicture(await sendMoney(server, { fromAccount: account }));
   const notified = vi.spyOn(server.services, 'tellMember');
+  const woken = vi.spyOn(server.services, 'wakeJobs');
   await sendPicture(stranger.client, picture);
+  expect(woken).toHaveBeenCalled();
   expect(await outcomeOf(stranger)).toMatchObject({ status: 'FAILED', note: 'NOT_MATCH' });
   await eventually(async () => expect(notified).toHaveBeenCalledWith(stranger.id));
   await sendPicture(owner.client, picture);
@@ -344,7 +346,11 @@ test.each([
   await eventually(async () => {
     const [job] = await server.db
       .selectFrom('job')
-      .select(sql<boolean>`run_at > now() + interval '4 minutes'`.as('waits'))
+      .select(
+        sql<boolean>`run_at between now() + interval '4 minutes' and now() + interval '5 minutes'`.as(
+          'waits',
+        ),
+      )
       .where('kind', '=', 'slip')
       .execute();
     expect(job).toEqual({ waits: true });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { paymentNoticeJob, qrJob } from '#features/deposit/deposit-facts.ts';
 import { processPaymentWebhook } from '#features/deposit/process-payment-webhook.ts';
 import { eventually } from '#test/eventually.ts';
@@ -100,8 +100,10 @@ test('a notice about nothing of ours is kept for a person, and answered', async 
 test('five simultaneous copies of a notice are stored once', async () => {
   const server = await startTestServer();
   const notice = signed(paid());
+  const woken = vi.spyOn(server.services, 'wakeJobs');
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(server, notice)));
   expect(answers).toEqual([ok, ok, ok, ok, ok]);
+  expect(woken).toHaveBeenCalled();
   expect(await server.db.selectFrom('hook_notice').selectAll().execute()).toHaveLength(1);
 });
 
