@@ -1,33 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import { stubSound } from '#test/stub-sound.ts';
 import { playArrival, playOverdue } from './sound.ts';
 
 test('what came before the first press on the page is not played after it', () => {
-  const [ring, rise] = [vi.fn(), vi.fn()];
-  const gain = {
-    setValueAtTime() {},
-    linearRampToValueAtTime: rise,
-    exponentialRampToValueAtTime() {},
-  };
-  class Tone {
-    connect = (to: unknown) => to;
-    start = ring;
-    stop() {}
-  }
-  vi.stubGlobal(
-    'AudioContext',
-    class {
-      currentTime = 0;
-      async resume() {}
-    },
-  );
-  vi.stubGlobal('OscillatorNode', Tone);
-  vi.stubGlobal(
-    'GainNode',
-    class {
-      gain = gain;
-      connect = (to: unknown) => to;
-    },
-  );
+  const { ring, rise } = stubSound();
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
   playArrival();
   expect(ring).not.toHaveBeenCalled();

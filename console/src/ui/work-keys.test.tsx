@@ -54,6 +54,25 @@ test('J and K go through a queue, O opens the member, and all can be turned off'
   expect(go).toHaveBeenCalledOnce();
 });
 
+test('? shows the keys and puts them away, and does nothing while single keys are off', async () => {
+  const ask = () =>
+    act(async () => fireEvent.keyDown(document.body, { key: '?', code: 'Slash', shiftKey: true }));
+  const help = () => screen.queryByRole('dialog');
+  await stage.show(<Keys member={null} />);
+  await ask();
+  await waitFor(() => expect(help()).toBeTruthy());
+  expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true);
+  await ask();
+  await waitFor(() => expect(help()).toBeNull());
+  stage.leave();
+  localStorage.setItem('staff-chat-shortcuts', 'false');
+  await stage.show(<Keys member={null} />);
+  await ask();
+  expect(help()).toBeNull();
+  await stage.press('Keyboard shortcuts');
+  expect((await screen.findByRole<HTMLInputElement>('switch')).checked).toBe(false);
+});
+
 test('of what is no member’s O opens nothing', async () => {
   await stage.show(<Keys member={null} />, '/cases/5');
   await press('o');

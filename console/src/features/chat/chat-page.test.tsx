@@ -1,9 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { stubSockets } from '@wallet/client/test/fake-socket';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { stageForEach } from '#test/stage.tsx';
+import { linesOf } from '#test/lines.ts';
+import { rejection, stageForEach } from '#test/stage.tsx';
 import { ChatPage } from './ChatPage.tsx';
 import { outbox } from './sending/outbox.ts';
+import { ThreadPane } from './thread/ThreadPane.tsx';
 
 const stage = stageForEach();
 const counts = { UNASSIGNED: 0, MINE: 0, ALL: 0, CLOSED: 0 };
@@ -40,4 +42,118 @@ test('the page is not left without a question while a reply is on its way', asyn
   const message = { message_type: 'text', payload: { message: 'Hello' } } as const;
   outbox.press('5', { kind: 'message', message, preview: message });
   expect(mayLeave()).toBe(false);
+});
+
+const threadOf = (id: string) => ({
+  ...{
+    id,
+    status: 'OPEN',
+    assignedTo: null,
+    lastSeq: 0,
+    deliveredSeq: 0,
+    agentReadSeq: 0,
+    unread: 0,
+  },
+  customer: { kind: 'guest', name: null, label: `G${id}`, language: 'en', isBlocked: false },
+  ...{ lastText: 'Hello', lastSender: 'customer', lastAt: '2026-11-20T02:00:00Z' },
+  ...{ createdAt: '2026-11-20T01:00:00Z', waitingSince: null, tags: [], rating: null },
+});
+
+/** Opens the desk in a window that such a query fits, with the chats 1 and 2. */
+async function openDesk(path: string, fits: (media: string) => boolean): Promise<void> {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    ...{ matches: fits(media), media },
+    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+  }));
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
+  vi.stubGlobal('cancelIdleCallback', clearTimeout);
+  stubSockets();
+  const threads = ['1', '2'].map(threadOf);
+  stage.answer('GET /staff/api/chat/inbox', { threads, total: 2, counts });
+  stage.answer('GET /staff/api/chat/threads/:thread', (_: unknown, __: unknown, path: string) => ({
+    thread: threadOf(path.slice(-1)),
+  }));
+  stage.answer('GET /staff/api/chat/threads/:thread/messages', { conversations: [] });
+  stage.answer('GET /staff/api/chat/threads/:thread/notes', { notes: [] });
+  stage.answer('GET /staff/api/chat/threads/:thread/card', { member: null });
+  await stage.show(<ChatPage />, path);
+  await waitFor(() => expect(document.querySelectorAll('a[data-thread]')).toHaveLength(2));
+}
+
+const isWide = (media: string) => media.includes('min-width');
+const isPhone = (media: string) => media.includes('max-width');
+const focused = () => document.activeElement?.getAttribute('data-thread');
+const press = (letter: string) =>
+  act(async () =>
+    fireEvent.keyDown(document.body, { key: letter, code: `Key${letter.toUpperCase()}` }),
+  );
+
+test('J and K open the chat below and above in the list, and stop at its ends', async () => {
+  await openDesk('/chat', isWide);
+  expect(linesOf(screen.getByRole('region', { name: 'Messages of this chat' }))).toEqual([
+    'Choose a chat from the list',
+    'J and K move between chats, ? shows all shortcuts',
+  ]);
+  const at: unknown[] = [];
+  for (const letter of ['j', 'j', 'j', 'k', 'k']) {
+    await press(letter);
+    at.push([stage.addresses.at(-1), focused()]);
+  }
+  expect(at).toEqual(['1', '2', '2', '1', '1'].map((thread) => [`/chat/${thread}`, thread]));
+  await stage.press('Keyboard shortcuts');
+  expect(linesOf(await screen.findByRole('dialog'))).toEqual([
+    ...['Keyboard shortcuts', 'J', 'Next chat', 'K', 'Previous chat', '↑ ↓', 'Move in the list'],
+    ...['R', 'Write a reply', 'C', 'Take the chat', 'E', 'Close the chat'],
+    ...['/', 'Canned replies, in an empty field', 'Enter', 'Send', 'Shift Enter', 'New line'],
+    ...['Esc', 'Leave the text field', '?', 'Show this', 'Use single-letter shortcuts'],
+  ]);
+});
+
+test('the customer of the open chat is shown next to it where there is room, and in a drawer elsewhere', async () => {
+  await openDesk('/chat/2', isWide);
+  const column = await screen.findByRole('complementary', { name: 'Customer details' });
+  await within(column).findByRole('heading', { name: 'Guest G2' });
+  await press('r');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message to Guest G2' }));
+  stage.leave();
+  await openDesk('/chat/2', () => false);
+  await screen.findByRole('heading', { name: 'Guest G2' });
+  expect(screen.queryByRole('complementary')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await stage.press('More actions');
+  await act(async () =>
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Customer details' })),
+  );
+  const drawer = await screen.findByRole('dialog', { name: 'Customer details' });
+  await within(drawer).findByText('Chat started');
+  await stage.press('Close');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('on a phone the focus goes into the chat that is opened, and back to its row', async () => {
+  await openDesk('/chat', isPhone);
+  await act(async () => document.querySelector<HTMLElement>('a[data-thread="2"]')?.click());
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Guest G2' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  await stage.press('Back to the list of chats');
+  expect([stage.addresses.at(-1), focused()]).toEqual(['/chat', '2']);
+});
+
+test('a chat that cannot be read says so, and is read again on request and each quarter of a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  stage.answer('GET /staff/api/chat/threads/:thread', () => rejection('INVALID_DATA', 400));
+  await stage.show(<ThreadPane thread="2" onBack={() => undefined} onCard={() => undefined} />);
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  screen.getByRole('alert');
+  const read = vi.fn(() => ({ thread: threadOf('2') }));
+  stage.answer('GET /staff/api/chat/threads/:thread', read);
+  stage.answer('GET /staff/api/chat/threads/:thread/messages', { conversations: [] });
+  stage.answer('GET /staff/api/chat/threads/:thread/notes', { notes: [] });
+  await stage.press(/again/);
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  screen.getByRole('heading', { name: 'Guest G2' });
+  await act(() => vi.advanceTimersByTimeAsync(14_900));
+  expect(read).toHaveBeenCalledOnce();
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(read).toHaveBeenCalledTimes(2);
 });

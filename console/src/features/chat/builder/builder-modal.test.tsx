@@ -1,6 +1,7 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { stageForEach } from '#test/stage.tsx';
+import { entriesOf, linesOf } from '#test/lines.ts';
+import { rejection, stageForEach } from '#test/stage.tsx';
 import { outbox } from '../sending/outbox.ts';
 import { BuilderModal } from './BuilderModal.tsx';
 
@@ -39,14 +40,101 @@ test('what was built is left after a question, and an empty draft without one', 
   left.mockReset();
   await stage.type('Message', 'Did that help?');
   await stage.press('Cancel');
-  await screen.findByRole('dialog', { name: /Discard/ });
+  expect(linesOf(await screen.findByRole('dialog', { name: /Discard/ }))).toEqual([
+    ...['Discard this message?', 'What you wrote will be lost.', 'Cancel', 'Discard this message?'],
+  ]);
   expect(left).not.toHaveBeenCalled();
+  await stage.answerQuestion('Discard this message?', 'Discard this message?');
+  await waitFor(() => expect(left).toHaveBeenCalledOnce());
+});
+
+const labels = () => Object.keys(entriesOf(screen.getByRole('dialog')));
+const preview = () => linesOf(screen.getByRole('region', { name: 'What the customer sees' }));
+
+test('a message with buttons has fields for what each says and does', async () => {
+  const pressed = vi.spyOn(outbox, 'press').mockImplementation(() => undefined);
+  await stage.show(<BuilderModal thread="5" kind="buttons" onClose={left} />);
+  screen.getByRole('dialog', { name: 'Message with buttons' });
+  const one = ['Message', 'Kind of button', 'Button label', 'Address (https)'];
+  expect(labels()).toEqual(one);
+  const payload = () => screen.getByLabelText<HTMLInputElement>(/^(Address|Phone|Reply)/);
+  const modes = [[payload().inputMode, screen.queryByText(/^Leave empty/) !== null]];
+  for (const kind of ['Call', 'Answer']) {
+    await stage.choose('Kind of button', kind);
+    modes.push([payload().inputMode, screen.queryByText(/^Leave empty/) !== null]);
+  }
+  expect(modes).toEqual([
+    ['url', false],
+    ['tel', false],
+    ['text', true],
+  ]);
+  await stage.type('Message', 'Did that help?');
+  await stage.type('Button label', 'Yes');
+  expect(preview()).toEqual(['What the customer sees', 'Did that help?', 'Yes']);
+  await stage.press('Add button');
+  expect(screen.getAllByRole('group').map((group) => linesOf(group)[0])).toEqual([
+    'Button 1',
+    'Button 2',
+  ]);
+  await stage.press('Remove button 1');
+  await stage.press('Remove button 1');
+  await send();
+  expect(screen.getByRole('alert').textContent).toBe('Add at least one');
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+test('suggested answers are written one to a field and sent as they are written, ten at most', async () => {
+  const pressed = vi.spyOn(outbox, 'press').mockImplementation(() => undefined);
+  await stage.show(<BuilderModal thread="5" kind="quick_replies" onClose={left} />);
+  screen.getByRole('dialog', { name: 'Message with suggested answers' });
+  expect(labels()).toEqual(['Message', 'Answer 1']);
+  await stage.type('Message', 'Did that help?');
+  await stage.type('Answer 1', 'Maybe');
+  await stage.press('Add answer');
+  await stage.type('Answer 2', 'Yes');
+  await stage.press('Remove answer 1');
+  expect(preview()).toEqual(['What the customer sees', 'Did that help?', 'Yes']);
+  await send();
+  const button = { type: 'postback', title: 'Yes', payload: 'Yes' };
+  const payload = { message: 'Did that help?', buttons: [button] };
+  const message = { message_type: 'quick_replies', payload };
+  expect(pressed.mock.calls).toEqual([['5', { kind: 'message', message, preview: message }]]);
+  await stage.press('Remove answer 1');
+  await send();
+  expect(screen.getByRole('alert').textContent).toBe('Add at least one');
+  const add = screen.getByText('Add answer');
+  for (let count = 0; count < 9; count++) await act(async () => add.click());
+  expect(screen.queryByText('Add answer')).toBe(add);
+  await act(async () => add.click());
+  expect(screen.queryByText('Add answer')).toBeNull();
+});
+
+test('cards are added and removed, each with three buttons at the most, and the last one stays', async () => {
+  await stage.show(<BuilderModal thread="5" kind="cards" onClose={left} />);
+  screen.getByRole('dialog', { name: 'Cards to swipe' });
+  expect(labels()).toEqual(['Title', 'Description']);
+  expect(screen.queryByRole('button', { name: /^Remove card/ })).toBeNull();
+  await stage.type('Title', 'Bonus');
+  await stage.type('Description', 'Every day');
+  for (let count = 0; count < 3; count++) await stage.press('Add button');
+  expect(screen.queryByRole('button', { name: 'Add button' })).toBeNull();
+  expect(preview()[1]).toBe('BonusEvery day');
+  for (const label of ['Add card', 'Remove card 2']) await stage.press(label);
+  expect(screen.queryByRole('button', { name: /^Remove card/ })).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Bonus');
+});
+
+test('a field that is left is checked then', async () => {
+  await stage.show(<BuilderModal thread="5" kind="quick_replies" onClose={left} />);
+  const field = screen.getByLabelText('Message');
+  await act(async () => fireEvent.blur(field));
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getAllByText('Required')).toHaveLength(1);
 });
 
 test('a picture of a card is uploaded immediately, a video is none, and one that is removed is not sent', async () => {
   const pressed = vi.spyOn(outbox, 'press').mockImplementation(() => undefined);
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:a');
-  stage.answer('POST /staff/api/chat/upload-image', { path: 'chat/a.png' });
   await stage.show(<BuilderModal thread="5" kind="cards" onClose={left} />);
   const field = document.querySelector('input[type=file]') as HTMLInputElement;
   const emptied = vi.spyOn(field, 'value', 'set');
@@ -59,8 +147,20 @@ test('a picture of a card is uploaded immediately, a video is none, and one that
   expect(emptied.mock.calls).toEqual([['']]);
   await screen.findByText(/^File is not supported/);
   expect(stage.sent).toEqual([]);
+  stage.answer('POST /staff/api/chat/upload-image', () => rejection('SERVICE_BUSY', 503));
   await pick('a.png', 'image/png');
+  await screen.findByText(/^The service is busy/);
+  expect(stage.sent.splice(0)).toHaveLength(1);
+  const sent = Promise.withResolvers<object>();
+  stage.answer('POST /staff/api/chat/upload-image', () => sent.promise);
+  await pick('a.png', 'image/png');
+  const choose = screen.getByRole<HTMLButtonElement>('button', { name: 'Choose an image' });
+  expect(choose.disabled).toBe(true);
+  expect(screen.getByRole('progressbar', { name: 'Uploading 0%' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await act(async () => sent.resolve({ path: 'chat/a.png' }));
   await screen.findByRole('button', { name: 'Remove image' });
+  expect([choose.disabled, screen.queryByRole('progressbar')]).toEqual([false, null]);
   expect(stage.sent).toEqual([['POST /staff/api/chat/upload-image', { file: 'a.png' }]]);
   await stage.type('Title', 'Welcome bonus');
   await send();

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { entriesOf } from '#test/lines.ts';
 import { rejection, stageForEach } from '#test/stage.tsx';
 import { CannedForm } from './CannedForm.tsx';
 
@@ -11,7 +12,17 @@ const thai = /Thai/;
 
 test('a reply with a gap that no one can fill is not sent, and says which', async () => {
   await stage.show(<CannedForm reply={null} onClose={left} />);
+  const dialog = screen.getByRole('dialog', { name: 'Add reply' });
+  expect(entriesOf(dialog)).toEqual({
+    ...{ Name: '', 'Text in Thai': '', 'Text in Lao': '', 'Text in English': '' },
+  });
+  expect([...dialog.querySelectorAll('[lang]')].map((field) => field.getAttribute('lang'))).toEqual(
+    ['th', 'lo', 'en'],
+  );
+  expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+  screen.getByText('{name} is the customer, {agent} is you');
   await stage.press('Save');
+  screen.getByText('Write it in at least one language');
   expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
   await stage.type('Name', 'Opening hours');
   await stage.type(thai, 'สวัสดี {nmae}');
@@ -25,17 +36,27 @@ test('a reply with a gap that no one can fill is not sent, and says which', asyn
     ['POST /staff/api/chat/canned-replies', { title: 'Opening hours', texts }],
   ]);
   await waitFor(() => expect(left).toHaveBeenCalledOnce());
+  screen.getByText('Canned reply saved');
 });
 
 test('a reply that was not saved stays open with what was written', async () => {
   left.mockReset();
   stage.answer('PUT /staff/api/chat/canned-replies/:id', rejection('REQUEST_LIMIT', 429));
   await stage.show(<CannedForm reply={hours} onClose={left} />);
+  screen.getByRole('dialog', { name: 'Edit canned reply' });
   await stage.type(thai, 'ปิดวันนี้');
   await stage.press('Save');
   await waitFor(() => expect(stage.sent).toHaveLength(1));
+  expect(stage.sent).toEqual([
+    [
+      'PUT /staff/api/chat/canned-replies/7',
+      { title: 'Opening hours', texts: { th: 'ปิดวันนี้', la: '', en: '' } },
+    ],
+  ]);
   expect(screen.getByLabelText<HTMLTextAreaElement>(thai).value).toBe('ปิดวันนี้');
   expect(left).not.toHaveBeenCalled();
+  await stage.press('Cancel');
+  expect(left).toHaveBeenCalledOnce();
 });
 
 test('a reply is removed after a question that names it', async () => {
@@ -43,10 +64,12 @@ test('a reply is removed after a question that names it', async () => {
   await stage.show(<CannedForm reply={hours} onClose={left} />);
   await stage.press('Remove');
   expect(stage.sent).toEqual([]);
-  const question = await screen.findByRole('dialog', { name: /Opening hours/ });
+  const question = await screen.findByRole('dialog', { name: 'Delete Opening hours?' });
+  within(question).getByText('None of your colleagues will be able to use it.');
   await act(async () =>
     fireEvent.click(within(question).getByRole('button', { name: 'Remove', hidden: true })),
   );
   await waitFor(() => expect(left).toHaveBeenCalledOnce());
+  screen.getByText('Canned reply deleted');
   expect(stage.sent.map(([call]) => call)).toEqual(['DELETE /staff/api/chat/canned-replies/7']);
 });

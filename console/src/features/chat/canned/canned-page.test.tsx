@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { rowsOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
@@ -23,7 +23,18 @@ test('canned replies are listed in every language, what is missing said, and are
   await stage.show(<CannedPage />, '/canned-replies?search=SEND');
   const [, ...rows] = rowsOf(await screen.findByRole('table'));
   expect(rows.map(([title]) => title)).toEqual(['[Slip](/canned-replies/2?search=SEND)']);
+  screen.getByText(/^Type \/ in a chat to use one/);
+  expect(screen.getByRole('searchbox', { name: 'Search canned replies' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Add reply' }).getAttribute('href')).toBe(
     '/canned-replies/new?search=SEND',
   );
+  for (const [link, title] of [
+    ['Slip', 'Edit canned reply'],
+    ['Add reply', 'Add reply'],
+  ] as const) {
+    await act(async () => screen.getByRole('link', { name: link }).click());
+    await screen.findByRole('dialog', { name: title });
+    await stage.press('Cancel');
+    expect(stage.addresses.at(-1)).toBe('/canned-replies?search=SEND');
+  }
 });

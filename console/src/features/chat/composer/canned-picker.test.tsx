@@ -63,9 +63,16 @@ const pressEnter = (field: HTMLElement) =>
 
 test('the first reply is chosen when the replies come after the list has opened', async () => {
   const field = await openPicker();
+  expect(await screen.findByText('No canned replies found')).toBeTruthy();
+  const opener = screen.getByRole('button', { name: 'Canned replies' });
+  expect(opener.getAttribute('aria-expanded')).toBe('true');
   arrive();
   await screen.findByRole('option', { name: /Checking now/ });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(
+    titles.map((title) => `${title}${title} ລາວ`),
+  );
   pressEnter(field);
+  expect(opener.getAttribute('aria-expanded')).toBe('false');
   expect(picked).toHaveBeenCalledExactlyOnceWith('Checking now ລາວ');
 });
 

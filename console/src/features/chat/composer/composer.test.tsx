@@ -1,7 +1,8 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { stubSockets } from '@wallet/client/test/fake-socket';
 import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { linesOf } from '#test/lines.ts';
 import { rejection, stageForEach } from '#test/stage.tsx';
 import { openChatConnection } from '../chat-connection.ts';
 import { outbox } from '../sending/outbox.ts';
@@ -172,4 +173,103 @@ test('the customer is told that a reply is being typed, and nothing of a note', 
   await turnTo('Reply');
   await write('We are looking');
   expect(sockets.last.sentEvents('typing')).toEqual([['5']]);
+});
+
+test('an answer and a note have a field, tools and a button of their own', async () => {
+  await show();
+  const shown = () => ({
+    field: [field().getAttribute('aria-label'), field().placeholder],
+    tools: document.querySelector('[data-off]') === null,
+    send: screen.getByRole<HTMLButtonElement>('button', { name: /^(Send|Add note)$/ }).textContent,
+    help: screen.queryByText('Visible to staff only') !== null,
+  });
+  expect(shown()).toEqual({
+    field: ['Message to Noy', 'Message, or / for canned replies'],
+    ...{ tools: true, send: 'Send', help: false },
+  });
+  await turnTo('Note');
+  expect(shown()).toEqual({
+    field: ['A note only staff can see', 'A note only staff can see'],
+    ...{ tools: false, send: 'Add note', help: true },
+  });
+  await write('/ is a word here');
+  expect(field().value).toBe('/ is a word here');
+  expect(screen.getByText(/^16 of 2000/)).toBeTruthy();
+  await turnTo('Reply');
+  expect(screen.queryByText(/ of 2000/)).toBeNull();
+});
+
+test('a file may be sent without words, is taken out by its name, and belongs to no note', async () => {
+  const pressed = vi.spyOn(outbox, 'press').mockImplementation(() => undefined);
+  vi.spyOn(URL, 'createObjectURL').mockReturnValueOnce('blob:slip').mockReturnValue('blob:way');
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
+  await show();
+  const files = [
+    new File(['x'], 'slip.png', { type: 'image/png' }),
+    new File(['x'], 'way.mp4', { type: 'video/mp4' }),
+  ];
+  await turnTo('Note');
+  const form = document.querySelector('form') as Element;
+  await act(async () => fireEvent.drop(form, { dataTransfer: { files } }));
+  const tray = () => within(form as HTMLElement).queryByRole('list');
+  expect(linesOf(tray() as Element)).toEqual(['way.mp4']);
+  expect(screen.getByRole('img', { name: 'slip.png' }).getAttribute('src')).toBe('blob:slip');
+  expect(document.activeElement).toBe(field());
+  await turnTo('Note');
+  expect(tray()).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add note' }).disabled).toBe(true);
+  await turnTo('Reply');
+  await stage.press('Remove slip.png');
+  await stage.press('Send');
+  expect(pressed.mock.calls.map(([, content]) => content)).toEqual([
+    { kind: 'file', file: files[1], fileKind: 'video', preview: 'blob:way', path: null },
+  ]);
+  expect(tray()).toBeNull();
+});
+
+test('a canned reply stands below what was begun, and a message is built in a dialog', async () => {
+  const texts = { th: 'รอสักครู่', la: '', en: 'One moment, {name}. {agent} is here.' };
+  stage.answer('GET /staff/api/chat/canned-replies', {
+    replies: [{ id: '1', title: 'Wait', texts }],
+  });
+  await stage.show(
+    <Composer
+      line={{ ...line, customer: { name: 'Noy', language: 'en' } } as unknown as ThreadLine}
+      ref={null}
+    />,
+  );
+  const take = async () => {
+    await stage.press('Canned replies');
+    await act(async () => fireEvent.click(await screen.findByRole('option', { name: /^Wait/ })));
+  };
+  await take();
+  const words = 'One moment, Noy. Nok is here.';
+  expect(field().value).toBe(words);
+  expect(document.activeElement).toBe(field());
+  await take();
+  expect(field().value).toBe(`${words}\n${words}`);
+  for (const title of [
+    'Message with buttons',
+    'Message with suggested answers',
+    'Cards to swipe',
+  ]) {
+    await stage.press(title);
+    await screen.findByRole('dialog', { name: title });
+    await stage.press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+});
+
+test('that the customer or another agent types is shown below the field, and not that oneself does', async () => {
+  const sockets = stubSockets();
+  onTestFinished(openChatConnection());
+  sockets.last.greet();
+  await show();
+  const tell = (colleague?: object) =>
+    act(async () => sockets.last.tell('typing', { thread: '5', ...(colleague && { colleague }) }));
+  await tell({ id: '1', name: 'Nok' });
+  expect(screen.getByRole('status').textContent).toBe('');
+  await tell({ id: '2', name: 'Dao' });
+  await tell();
+  expect(screen.getByRole('status').textContent).toBe(' Dao is replyingNoy is typing');
 });

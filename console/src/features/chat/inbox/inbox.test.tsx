@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { linesOf } from '#test/lines.ts';
-import { stageForEach } from '#test/stage.tsx';
+import { rejection, stageForEach } from '#test/stage.tsx';
 import { Inbox } from './Inbox.tsx';
 
 const stage = stageForEach();
@@ -49,6 +49,10 @@ test('each chat is a row with its customer, last words, owner and tags, the open
   });
   await stage.show(<Inbox openThread="t3" />, '/chat/t3');
   await waitFor(() => expect(rows()).toHaveLength(5));
+  const heads = rows().map((row) => row.querySelector('[data-kind]'));
+  expect(heads.map((head) => [head?.getAttribute('data-kind'), head?.textContent])).toEqual(
+    ['member N', 'guest ', 'member N', 'member N', 'member N'].map((head) => head.split(' ')),
+  );
   await stage.settled();
   expect(rows().map((row) => linesOf(row).join(' | '))).toEqual([
     '[Noy09:00HelloMemberLao](/chat/t1)',
@@ -73,6 +77,58 @@ test('each chat is a row with its customer, last words, owner and tags, the open
     'All10,000+',
     'Closed0',
   ]);
+  expect(document.querySelector('[data-pressing]')?.textContent).toBe('3');
+});
+
+test('another folder, a tag or a search is part of the address, and what is cleared is not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const asked: string[] = [];
+  stage.answer('GET /staff/api/chat/inbox', (_: unknown, query: URLSearchParams) => {
+    asked.push(String(query).replace('&page=1&limit=50', ''));
+    return { threads: [], total: 0, counts };
+  });
+  await stage.show(<Inbox openThread={null} />, '/chat?search=noy');
+  await act(async () => vi.advanceTimersByTimeAsync(1));
+  const tab = (name: RegExp) => screen.getByRole('tab', { name });
+  expect(tab(/^Waiting/).getAttribute('aria-selected')).toBe('true');
+  await act(async () => fireEvent.click(tab(/^Mine/)));
+  await act(async () => vi.advanceTimersByTimeAsync(1));
+  expect(tab(/^Mine/).getAttribute('aria-selected')).toBe('true');
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('noy');
+  await stage.press('Clear search');
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  await act(async () => vi.advanceTimersByTimeAsync(301));
+  expect(asked).toEqual([
+    'folder=UNASSIGNED&search=noy',
+    'folder=MINE&search=noy',
+    'folder=MINE&search=',
+  ]);
+  expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();
+});
+
+test('a list that cannot be read says so, and is read again on request', async () => {
+  stage.answer('GET /staff/api/chat/inbox', () => rejection('INVALID_DATA', 400));
+  await stage.show(<Inbox openThread={null} />, '/chat');
+  await screen.findByRole('alert');
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    ...['Waiting–', 'Mine–', 'All–', 'Closed–'],
+  ]);
+  stage.answer('GET /staff/api/chat/inbox', { threads: [thread], total: 1, counts });
+  await stage.press(/again/);
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(rows()[0]?.getAttribute('tabindex')).toBe('0');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('lists are read every quarter of a minute while there are no live events', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  const read = vi.fn(() => ({ threads: [], total: 0, counts }));
+  stage.answer('GET /staff/api/chat/inbox', read);
+  await stage.show(<Inbox openThread={null} />, '/chat');
+  await act(async () => vi.advanceTimersByTimeAsync(14_900));
+  expect(read).toHaveBeenCalledOnce();
+  await act(async () => vi.advanceTimersByTimeAsync(200));
+  expect(read).toHaveBeenCalledTimes(2);
 });
 
 test('a folder, a tag and a search are asked for, and chats further down page by page', async () => {

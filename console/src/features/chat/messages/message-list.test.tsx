@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ThreadLine } from '@wallet/contract/chat/staff';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { linesOf } from '#test/lines.ts';
-import { stageForEach } from '#test/stage.tsx';
+import { rejection, stageForEach } from '#test/stage.tsx';
+import { applyEvent } from '../chat-queries.ts';
+import { outbox } from '../sending/outbox.ts';
 import { DayRow } from './DayRow.tsx';
 import { MediaFile } from './MediaFile.tsx';
 import { MessageContent } from './MessageContent.tsx';
@@ -84,6 +86,27 @@ test('a chat shows who said what and when, how far ours came, and the notes of t
     ' ours theirs ours  ours ours ours  theirs theirs theirs',
   );
   expect(screen.getAllByTitle('Open a page: https://a.example')).toHaveLength(2);
+  const log = screen.getByRole('log', { name: 'Messages of this chat' });
+  expect([log.getAttribute('aria-live'), log.tabIndex]).toEqual(['off', 0]);
+  expect(linesOf(log)[0]).toBe('Start of the chat');
+  const row = (seq: number) => log.querySelector<HTMLElement>(`[data-seq="${seq}"]`);
+  expect([1, 2, 3].map((seq) => row(seq)?.dataset['sender'])).toEqual(['bot', 'customer', 'agent']);
+  const steps = [...log.querySelectorAll('[data-step]')].map((step) =>
+    step.getAttribute('data-step'),
+  );
+  expect(steps).toEqual(['read', 'read', 'delivered', 'sent']);
+  const bubbles = [5, 6, 7, 8].map((seq) =>
+    row(seq)?.querySelector('[data-bare], [data-redacted]'),
+  );
+  expect(bubbles.map((bubble) => bubble?.getAttributeNames().at(-1))).toEqual([
+    ...['data-redacted', undefined, 'data-bare', 'data-bare'],
+  ]);
+  expect(screen.queryByRole('button', { name: /^Go to/ })).toBeNull();
+  // Of ours, what an agent wrote and what still stands may be taken back.
+  const mine = [...log.querySelectorAll('li[data-seq]')].filter((each) =>
+    each.querySelector('[aria-label="Delete message"]'),
+  );
+  expect(mine.map((each) => each.getAttribute('data-seq'))).toEqual(['3', '4', '6']);
 });
 
 test.each([
@@ -108,7 +131,13 @@ test('a message of ours is taken back after a question', async () => {
   await stage.show(<MessageList line={line} />);
   const [first] = await screen.findAllByRole('button', { name: 'Delete message' });
   await act(async () => first?.click());
-  await stage.answerQuestion(/./, 'Delete message');
+  expect(linesOf(await screen.findByRole('dialog'))).toEqual([
+    'Delete this message?',
+    'It disappears for both sides. A trace stays where it was.',
+    ...['Cancel', 'Delete message'],
+  ]);
+  await stage.answerQuestion('Delete this message?', 'Delete message');
+  await screen.findByText('Message deleted');
   await waitFor(() =>
     expect(stage.sent).toContainEqual(['DELETE /staff/api/chat/threads/t1/messages/3', null]),
   );
@@ -158,4 +187,136 @@ test('a file without an address is asked for anew where it can be, and a video i
   const video = screen.getByLabelText('Video');
   await act(async () => fireEvent.error(video));
   expect(screen.getAllByRole('button', { name: 'Reload the file' })).toHaveLength(3);
+});
+
+const log = () => screen.getByRole('log');
+
+/** Gives the list a height of 500 pixels, 2,000 of messages, and a place in them. */
+async function scrollTo(scrollTop: number): Promise<void> {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(30);
+  for (const [name, value] of [
+    ['scrollHeight', 2_000],
+    ['clientHeight', 500],
+  ] as const) {
+    Object.defineProperty(log(), name, { configurable: true, value });
+  }
+  log().scrollTop = scrollTop;
+  await act(async () => fireEvent.scroll(log()));
+}
+
+test('who reads further up is told how many messages came, and led to them', async () => {
+  answer();
+  await stage.show(<MessageList line={line} />);
+  await screen.findByText('Paid twice');
+  await stage.settled();
+  await scrollTo(1_440);
+  expect(screen.queryByRole('button', { name: 'Go to the newest message' })).toBeNull();
+  await scrollTo(1_439);
+  screen.getByRole('button', { name: 'Go to the newest message' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const come = (seq: number) =>
+    act(async () => {
+      const more = { createdAt: '2026-11-20T03:00:00Z', thread: 't1' };
+      applyEvent(said(seq, 'customer', text('Hello?'), more) as never);
+      await vi.advanceTimersByTimeAsync(10);
+    });
+  await come(10);
+  screen.getByRole('button', { name: '1 new message' });
+  await come(11);
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  await stage.press('2 new messages');
+  expect(log().scrollTop).toBe(2_000);
+  expect(screen.queryByRole('button', { name: /newest|new message/ })).toBeNull();
+});
+
+test('what one sends is shown at the end of the list, and is looked for each second once it is stored', async () => {
+  onTestFinished(() => outbox.clear());
+  answer();
+  stage.answer('POST /staff/api/chat/threads/:thread/messages', { message: 'OK', seq: 10 });
+  await stage.show(<MessageList line={line} />);
+  await screen.findByText('Paid twice');
+  await stage.settled();
+  await scrollTo(0);
+  screen.getByRole('button', { name: 'Go to the newest message' });
+  const read = vi.fn(() => ({ conversations: [] }));
+  stage.answer('GET /staff/api/chat/threads/:thread/messages', read);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const message = { message_type: 'text', payload: { message: 'Coming' } } as const;
+  await act(async () => outbox.press('t1', { kind: 'message', message, preview: message }));
+  expect(log().scrollTop).toBe(2_000);
+  expect([...log().querySelectorAll('li[data-key]')].at(-1)?.textContent).toContain('Coming');
+  await waitFor(() => expect(outbox.of('t1')).toMatchObject([{ step: { kind: 'stored' } }]));
+  await act(() => vi.advanceTimersByTimeAsync(900));
+  expect(read).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(read).toHaveBeenCalled();
+});
+
+test('messages that cannot be read are said so in their list, and read again on request', async () => {
+  stage.answer('GET /staff/api/chat/threads/:thread/messages', () =>
+    rejection('INVALID_DATA', 400),
+  );
+  await stage.show(<MessageList line={line} />);
+  await screen.findByRole('alert');
+  answer();
+  await stage.press(/again/);
+  await screen.findByText('Sure?');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('unread messages that lie further up than what was read are gone to on request', async () => {
+  const asked: unknown[] = [];
+  const messages = Array.from({ length: 120 }, (_, nth) =>
+    said(nth + 1, 'customer', text('Hi'), { createdAt: '2026-11-20T03:00:00Z' }),
+  );
+  stage.answer(
+    'GET /staff/api/chat/threads/:thread/messages',
+    (_: unknown, query: URLSearchParams) => {
+      const before = Number(query.get('beforeSeq') ?? 121);
+      asked.push(query.get('beforeSeq'));
+      return { conversations: messages.slice(Math.max(0, before - 51), before - 1) };
+    },
+  );
+  stage.answer('GET /staff/api/chat/threads/:thread/notes', { notes: [] });
+  await stage.show(<MessageList line={{ ...line, agentReadSeq: 30, unread: 90 }} />);
+  await screen.findAllByText('Hi');
+  expect(log().querySelector('[data-key="unread"]')).toBeNull();
+  await stage.press('Go to unread messages (90)');
+  await waitFor(() => expect(log().querySelector('[data-key="unread"]')).toBeTruthy());
+  expect(asked).toEqual([null, '71']);
+  expect(log().querySelector('[data-key="unread"] + li')?.getAttribute('data-seq')).toBe('31');
+  expect(screen.queryByRole('button', { name: /^Go to unread/ })).toBeNull();
+});
+
+test('a picture is shown larger in a dialog', async () => {
+  await stage.show(<MediaFile url="/a.png" kind="image" />);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await stage.press('View larger');
+  const dialog = await screen.findByRole('dialog', { name: 'Image' });
+  expect(dialog.querySelector('img')?.getAttribute('src')).toBe('/a.png');
+  await stage.press('Close');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('what the customer pressed and what a button does are told in words', async () => {
+  const buttons = [
+    { type: 'call', title: 'Call us', payload: '191' },
+    { type: 'postback', title: 'Yes', payload: 'yes' },
+  ];
+  const messages = [
+    { message_type: 'postback', payload: { payload: 'deposit' } },
+    { message_type: 'buttons', payload: { message: 'Sure?', buttons } },
+    { message_type: 'media', payload: { url: '/a.pdf', message: 'My slip' } },
+  ];
+  await stage.show(
+    messages.map((message) => (
+      <MessageContent key={message.message_type} message={message as never} />
+    )),
+  );
+  expect(linesOf()).toEqual([
+    ...['Tapped deposit', 'Sure?', 'Call us', 'Yes', '[ File](/a.pdf)', 'My slip'],
+  ]);
+  expect(screen.getAllByRole('listitem').map(({ title }) => title)).toEqual([
+    ...['Call: 191', 'Answer: yes'],
+  ]);
 });

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { linesOf } from '#test/lines.ts';
-import { stageForEach } from '#test/stage.tsx';
+import { act, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { linesOf, rowsOf } from '#test/lines.ts';
+import { rejection, stageForEach } from '#test/stage.tsx';
 import { ReportPage } from './ReportPage.tsx';
 
 const stage = stageForEach();
@@ -36,9 +36,41 @@ test('the report has a row for each day, the newest first, one for all, and a ta
     '14/11 · First reply (90%): 5:00, 100% high',
     '23:00 · Messages: 2,300, 77% high',
   ]);
+  expect(rowsOf(screen.getAllByRole('table').at(-1) as HTMLElement)[0]).toEqual([
+    ...['Day', 'Chats', 'First reply (median)', 'First reply (90%)', 'Within 1 minute'],
+    ...['Time to close (median)', 'Time to close (90%)', 'Average rating'],
+  ]);
+  const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+  expect(headings).toEqual([
+    ...['Chat report', 'Time to first reply', 'Customer messages by hour', 'By day'],
+  ]);
+  screen.getByText(/^Last seven days in Bangkok time/);
   const days = screen.getAllByRole('row', { name: /^\d\d\/11\/2026/ });
   expect(days).toHaveLength(7);
   expect(days[0]?.textContent).toMatch(/^20\/11\/2026/);
   const byHour = within(screen.getByRole('table', { name: 'Customer messages by hour' }));
+  expect(byHour.getByRole('row', { name: 'Hour Messages' })).toBeTruthy();
+  expect(byHour.getByRole('row', { name: '09:00 900' })).toBeTruthy();
   expect(byHour.getByRole('row', { name: '23:00 2,300' })).toBeTruthy();
+});
+
+test('the report is read each minute, and once more on request when it could not be read', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  const none = { ...figures, ratings: 0, ratingMean: null };
+  const report = { week: [{ day: '2026-11-20', ...none }], total: none, hours: [] };
+  const read = vi.fn<() => unknown>(() => rejection('INVALID_DATA', 400));
+  stage.answer('GET /staff/api/chat/report', read);
+  await stage.show(<ReportPage />);
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  screen.getByRole('alert');
+  read.mockReturnValue(report);
+  await stage.press(/again/);
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('row', { name: /^20\/11\/2026/ }).lastChild?.textContent).toBe('–');
+  const before = read.mock.calls.length;
+  await act(() => vi.advanceTimersByTimeAsync(59_000));
+  expect(read).toHaveBeenCalledTimes(before);
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(read).toHaveBeenCalledTimes(before + 1);
 });

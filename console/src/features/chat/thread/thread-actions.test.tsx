@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { queryClient } from '#lib/query-client.ts';
 import { linesOf } from '#test/lines.ts';
 import { rejection, stageForEach } from '#test/stage.tsx';
+import { openThreads, threadLine } from '../chat-queries.ts';
 import { outbox } from '../sending/outbox.ts';
 import { HandOverModal } from './HandOverModal.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
@@ -26,12 +28,33 @@ test('who takes a chat is told so; who comes second reads who has it', async () 
   stage.answer('GET /staff/api/chat/threads/:thread', () => rejection('NOT_FOUND', 404));
   await stage.press('Take the chat');
   expect(await screen.findByText('A colleague took this chat first')).toBeTruthy();
+  stage.answer('POST /staff/api/chat/threads/:thread/claim', () => rejection('SERVICE_BUSY', 503));
+  await stage.press('Take the chat');
+  expect(await screen.findByText(/^The service is busy/)).toBeTruthy();
+});
+
+test('who comes second is shown who has the chat, and the lists are read again after a claim and a rejected one', async () => {
+  const inbox = vi.fn(() => ({ threads: [], total: 0, counts: {} }));
+  stage.answer('GET /staff/api/chat/inbox', inbox);
+  await queryClient.fetchQuery(openThreads);
+  await stage.show(<ThreadStatus line={lineOf(null)} />);
+  const isOld = () => queryClient.getQueryState(openThreads.queryKey)?.isInvalidated;
+  await stage.press('Take the chat');
+  await waitFor(() => expect(isOld()).toBe(true));
+  const thread = lineOf({ id: '7', name: 'Malee' });
+  stage.answer('POST /staff/api/chat/threads/:thread/claim', () => rejection('ALREADY_DECIDED'));
+  stage.answer('GET /staff/api/chat/threads/:thread', { thread });
+  await queryClient.fetchQuery(openThreads);
+  await stage.press('Take the chat');
+  await waitFor(() => expect(isOld()).toBe(true));
+  expect(queryClient.getQueryData(threadLine('5').queryKey)).toEqual({ thread });
 });
 
 test('a chat is handed over to an agent after the note for them, and to no one without a choice', async () => {
   stage.answer('GET /staff/api/chat/colleagues', {
     colleagues: [
       { id: '8', name: 'Kham', isOnline: false, openThreads: 0 },
+      { id: '1', name: 'Nok', isOnline: true, openThreads: 1 },
       { id: '7', name: 'Malee', isOnline: true, openThreads: 2 },
     ],
   });
@@ -49,15 +72,16 @@ test('a chat is handed over to an agent after the note for them, and to no one w
   await act(async () => fireEvent.click(screen.getByRole('combobox', { name: 'To' })));
   const options = await screen.findAllByRole('option', { hidden: true });
   // Who is here comes first.
-  expect(options.map(({ textContent }) => textContent?.split(' ·')[0])).toEqual([
-    'Malee',
-    'Kham',
+  expect(options.map(({ textContent }) => textContent?.replace('\u00A0', ' '))).toEqual([
+    'Malee · online · 2 chats',
+    'Kham · away · 0 chats',
     'Everyone (back to waiting)',
   ]);
   await act(async () => fireEvent.click(options[0] as HTMLElement));
   await stage.type(/^Note for your colleague/, 'Please take this one');
   await send();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await screen.findByText('Chat handed over');
   expect(stage.sent).toEqual([
     ['POST /staff/api/chat/threads/5/notes', { text: 'Please take this one' }],
     ['POST /staff/api/chat/threads/5/hand-over', { to: '7' }],
@@ -74,7 +98,10 @@ test('a note for the next owner is written once, however often it takes to hand 
   await stage.show(<HandOverModal line={line} onClose={() => undefined} />);
   await stage.choose('To', /^Everyone/);
   await stage.type('Note for your colleague', 'Waits for a slip');
+  const handing = screen.getByRole<HTMLButtonElement>('button', { name: 'Hand over' });
+  expect(handing.disabled).toBe(false);
   await stage.press('Hand over');
+  expect(handing.disabled).toBe(true);
   await stage.press('Hand over');
   await act(async () => written.resolve({ message: 'OK' }));
   await screen.findByText(/The service is busy/);
@@ -84,6 +111,17 @@ test('a note for the next owner is written once, however often it takes to hand 
     ['POST /staff/api/chat/threads/5/hand-over', { to: null }],
     ['POST /staff/api/chat/threads/5/hand-over', { to: null }],
   ]);
+});
+
+test('who is here to take a chat over is read every five seconds while one chooses', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  const colleagues = vi.fn(() => ({ colleagues: [] }));
+  stage.answer('GET /staff/api/chat/colleagues', colleagues);
+  await stage.show(<HandOverModal line={lineOf(null)} onClose={() => undefined} />);
+  await act(() => vi.advanceTimersByTimeAsync(4_900));
+  expect(colleagues).toHaveBeenCalledOnce();
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(colleagues).toHaveBeenCalledTimes(2);
 });
 
 const known = { kind: 'member', memberId: '100005', name: 'Noy', label: 'ABCD', language: 'la' };
@@ -106,6 +144,31 @@ test.each([
   },
 );
 
+test('above a chat stand its customer, their language, and for how long they wait', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T02:00:50Z') });
+  const [back, card] = [vi.fn(), vi.fn()];
+  const lines = [
+    { ...lineOf(null), waitingSince: '2026-11-20T02:00:00Z' },
+    { ...lineOf({ id: '7', name: 'Malee' }), customer: known, status: 'CLOSED' },
+  ] as unknown as readonly ThreadLine[];
+  const shown: unknown[] = [];
+  for (const line of lines) {
+    stage.leave();
+    await stage.show(<ThreadHeader line={line} onBack={back} onCard={card} />);
+    shown.push(linesOf(screen.getByRole('banner')));
+  }
+  expect(shown).toEqual([
+    ['Guest ABCD', 'Almost 1 minute', 'Guest', 'EnglishNot assigned', 'Hand over', 'Close chat'],
+    ['Noy', 'Member', 'LaoAssigned to Malee'],
+  ]);
+  expect(screen.getByRole('heading', { level: 2, name: 'Noy' }).tabIndex).toBe(-1);
+  await stage.press('Back to the list of chats');
+  expect(back).toHaveBeenCalledOnce();
+  await stage.press('More actions');
+  await pick('Customer details');
+  expect(card).toHaveBeenCalledOnce();
+});
+
 test('who may hand over any chat does so with the chat of another agent', async () => {
   stage.mayOnly('useConsole', 'answerChat', 'handOverAnyChat');
   const line = lineOf({ id: '7', name: 'Malee' });
@@ -127,7 +190,13 @@ const pick = (name: string) =>
 test('a customer is blocked after a question, and unblocked without one; a closed chat is reopened', async () => {
   expect(await menuOf({})).toEqual(['Customer details', 'Download transcript', 'Block customer']);
   await pick('Block customer');
+  expect(linesOf(await screen.findByRole('dialog'))).toEqual([
+    'Block this customer?',
+    'The customer cannot write until unblocked. The chat is kept.',
+    ...['Cancel', 'Block customer'],
+  ]);
   await stage.answerQuestion('Block this customer?', 'Block customer');
+  await screen.findByText('Customer blocked');
   const block = 'PUT /staff/api/chat/threads/5/block';
   expect(await stage.sentAll(1)).toEqual([[block, { isBlocked: true }]]);
   stage.leave();
@@ -139,10 +208,11 @@ test('a customer is blocked after a question, and unblocked without one; a close
   ]);
   expect(screen.queryByRole('button', { name: /^(Close chat|Hand over)$/ })).toBeNull();
   await pick('Unblock');
-  await stage.sentAll(2);
+  await screen.findByText('Customer unblocked');
   stage.leave();
   await menuOf({ status: 'CLOSED' });
   await pick('Reopen chat');
+  await screen.findByText('Chat reopened');
   expect((await stage.sentAll(3)).slice(1)).toEqual([
     [block, { isBlocked: false }],
     ['POST /staff/api/chat/threads/5/reopen', null],
@@ -154,6 +224,7 @@ test('a chat that was closed can be opened again for ten seconds', async () => {
   await stage.show(<ThreadHeader line={line} onBack={() => undefined} onCard={() => undefined} />);
   await stage.press('Close chat');
   await screen.findByRole('button', { name: 'Undo' });
+  expect(screen.getByText('Chat closed')).toBeTruthy();
   await stage.press('Undo');
   expect(await stage.sentAll(2)).toEqual([
     ['POST /staff/api/chat/threads/5/close', null],
@@ -225,6 +296,12 @@ test('above the reply stands whose chat it is, unless it is one’s own, and tha
     ['Blocked', 'Unblock'],
     ['This chat is closed', 'Reopen chat'],
   ]);
+  await stage.press('Reopen chat');
+  await stage.press('Unblock');
+  expect(await stage.sentAll(2)).toEqual([
+    ['POST /staff/api/chat/threads/5/reopen', null],
+    ['PUT /staff/api/chat/threads/5/block', { isBlocked: false }],
+  ]);
 });
 
 test('the words of a chat are saved as a file under their name', async () => {
@@ -240,4 +317,10 @@ test('the words of a chat are saved as a file under their name', async () => {
   await menuOf({});
   await pick('Download transcript');
   await waitFor(() => expect(files).toEqual(['chat-5.csv']));
+  stage.answer('GET /staff/api/chat/threads/:thread/transcript', rejection('SERVICE_BUSY', 503));
+  await stage.press('More actions');
+  await act(async () =>
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Download transcript' })),
+  );
+  await screen.findByText(/^The service is busy/);
 });
