@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { api } from '@wallet/contract/api';
+import fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
 import { startSession } from '#access/session-store.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { startTestServer } from '#test/test-server.ts';
+import { compressReplies } from './compact-answers.ts';
 
 test('long answers are compressed for clients that understand it, and public facts are sent once', async () => {
   const server = await startTestServer();
@@ -44,4 +47,20 @@ test('long answers are compressed for clients that understand it, and public fac
     'if-none-match': thai.headers.get('etag') ?? '',
   });
   expect(english.status).toBe(200);
+});
+
+test('an answer of 1,200 bytes is compressed, a shorter one and a page of ours are not', async () => {
+  const app = fastify();
+  onTestFinished(() => app.close());
+  compressReplies(app);
+  const call = { config: { call: api['GET /api/wallet'] } };
+  for (const bytes of [1_199, 1_200]) app.get(`/${bytes}`, call, async () => 'x'.repeat(bytes));
+  app.get('/page', async () => 'x'.repeat(1_200));
+  const encoding = async (url: string) => {
+    const { headers } = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+    return headers['content-encoding'] ?? null;
+  };
+  expect([await encoding('/1199'), await encoding('/1200'), await encoding('/page')]).toEqual([
+    ...[null, 'gzip', null],
+  ]);
 });

@@ -34,11 +34,14 @@ test('a caller who calls without a pause waits, and no one else does', async () 
 });
 
 test('an address has a limit of its own, which ever new tokens do not evade', async () => {
-  const { call } = limited();
+  const { clock, call } = limited();
   let refused = 0;
   for (let nth = 1; nth <= 6_100; nth++) {
     if ((await call('203.0.113.7', newToken())).status === 429) refused += 1;
   }
   expect(refused).toBe(100);
   expect((await call('203.0.113.8')).status).toBe(200);
+  clock.now += 1_000;
+  for (let nth = 1; nth <= 200; nth++) expect((await call('203.0.113.7')).status).toBe(200);
+  expect((await call('203.0.113.7')).status).toBe(429);
 });
