@@ -15,7 +15,7 @@ const shownAt = '20/11/2026, 12:06:07';
 
 /** Lines that a reader sees below the navigation. */
 function linesOf({ markup }: Html): string[] {
-  const [, body = markup] = /<main>([^]*)<\/main>/.exec(markup) ?? [];
+  const [, body = markup] = /<main>([\s\S]*)<\/main>/.exec(markup) ?? [];
   const lines = body.replaceAll(/<[^>]+>/g, '\n').split('\n');
   return lines.map((line) => line.trim()).filter((line) => line !== '');
 }
@@ -76,7 +76,7 @@ const code = {
 
 test('the bank pays a code, transfers and fills an envelope', () => {
   const transfer = {
-    ...{ cursor: 1, transRef: 'R1', sendingBank: '014', at, amount: 500_25 },
+    ...{ cursor: 1, transRef: 'R1', sendingBank: '014', at, slipReadyAt: at, amount: 500_25 },
     ...{ fromBank: 'SCB', fromAccount: '1234567890', fromName: 'SOMCHAI JAIDEE' },
     ...{ toBank: 'KBANK', toAccount: '1112223334' },
   };
@@ -129,7 +129,8 @@ test('the inbox of a phone shows each message with its code, and looks again', (
 test('a payout is shown with what became of it', () => {
   const payout = {
     ...{ ref: 'W1', bankRef: 'B1', bankCode: 'SCB', accountNo: '1234560000', amount: 500_50 },
-    ...{ accountName: 'SOMCHAI JAIDEE', status: 'rejected', reason: 'ACCOUNT_CLOSED', at },
+    ...{ accountName: 'SOMCHAI JAIDEE', reason: 'ACCOUNT_CLOSED', at },
+    status: 'rejected',
   } as const;
   const page = payoutsPage([payout, { ...payout, status: 'paid', reason: null }]);
   const rest = ['SOMCHAI JAIDEE', 'SCB 1234560000', `B1 · W1 · ${shownAt}`];

@@ -83,6 +83,22 @@ test('work that waits long leaves the slots of deposits and of money free', () =
   expect([sum(rest), sum(news)]).toEqual([8, 8]);
 });
 
+test('each kind runs so often at the same time at one node, for one provider', () => {
+  const several = {
+    ...{ 'payment-notice': 4, qr: 4, slip: 4, 'gift-link': 4, 'name-inquiry': 4, payout: 4 },
+    ...{ 'payout-notice': 4, 'game-transfer': 4, 'deposit-bonus': 4, 'deposit-coins': 4 },
+    ...{ 'access-notice': 4, push: 8, 'qr-report': 2, 'deposit-notice': 2, obligation: 2 },
+    exclusion: 2,
+  };
+  const counts = Object.keys(jobKinds)
+    .filter(isJobKind)
+    .flatMap((kind) => planned([lane(kind)]));
+  expect(counts.filter(([, count]) => count !== 1)).toEqual(
+    expect.arrayContaining(Object.entries(several)),
+  );
+  expect(counts.filter(([, count]) => count !== 1)).toHaveLength(Object.keys(several).length);
+});
+
 test('what recurs runs once at a time', () => {
   for (const { kind } of recurringJobs) expect(planned([lane(kind)])).toEqual([[kind, 1]]);
 });

@@ -26,7 +26,7 @@ test('the page for people runs no script and shows its own style, whatever a cal
   documentation(app, names, { version: '1 <b>"&', mode: 'demo' });
   const { headers, payload } = await app.inject('/docs');
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
-  const [, style = ''] = /<style>([^]*?)<\/style>/.exec(payload) ?? [];
+  const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(payload) ?? [];
   const hash = createHash('sha256').update(style).digest('base64');
   expect(headers['content-security-policy']).toBe(
     `default-src 'none'; base-uri 'none'; frame-ancestors 'none'; style-src 'sha256-${hash}'`,
