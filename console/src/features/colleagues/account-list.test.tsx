@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { rowsOf, tonesOf } from '#test/lines.ts';
+import { entriesOf, linesOf, restingOf, rowsOf, tonesOf } from '#test/lines.ts';
 import { withAllInputs } from '#test/load-inputs.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { AccountList } from './AccountList.tsx';
@@ -68,16 +68,76 @@ test('a new account needs a username, a name and a role', async () => {
   ]);
 });
 
+const lockHelp =
+  'Signs them out everywhere at once and keeps them out. Unlocking takes two people.';
+const resetHelp =
+  'Once another person confirms, the password and authenticator stop working and they are signed out everywhere. They sign in again with a first password.';
+const unlockHelp = 'Once another person confirms, they can sign in again with the same password.';
+
 test.each([
-  ['dao', 'Lock account', 'Lock the account of Dao?', 'lock', null],
-  ['dao', 'Reset', 'Propose to reset Dao?', 'reset', { version: 'v1' }],
-  ['mali', 'Unlock', 'Propose to unlock Mali?', 'unlock', { version: 'v3' }],
-])('the account of %s: %s is asked about first', async (who, action, question, call, body) => {
-  await stage.show(<AccountList />, `${path}/${who}`);
-  await screen.findByRole('dialog');
-  await stage.press(action);
-  await stage.answerQuestion(question, action);
-  expect(await stage.sentAll(1)).toEqual([[`POST /staff/api/staff-accounts/${who}/${call}`, body]]);
+  ['dao', 'Lock account', 'Lock the account of Dao?', 'lock', null, lockHelp],
+  ['dao', 'Reset', 'Propose to reset Dao?', 'reset', { version: 'v1' }, resetHelp],
+  ['mali', 'Unlock', 'Propose to unlock Mali?', 'unlock', { version: 'v3' }, unlockHelp],
+])(
+  'the account of %s: %s is asked about first',
+  async (who, action, question, call, body, help) => {
+    await stage.show(<AccountList />, `${path}/${who}`);
+    await screen.findByRole('dialog');
+    await stage.press(action);
+    expect(linesOf(await screen.findByRole('dialog', { name: question }))).toEqual([
+      ...[question, help, 'Cancel', action],
+    ]);
+    await stage.answerQuestion(question, action);
+    expect(await stage.sentAll(1)).toEqual([
+      [`POST /staff/api/staff-accounts/${who}/${call}`, body],
+    ]);
+    await stage.settled();
+    expect(stage.addresses.at(-1)).toBe(path);
+  },
+);
+
+test('the form of an account has its fields and actions, and none rests but the one at work', async () => {
+  await stage.show(<AccountList />, `${path}/new`);
   await stage.settled();
-  expect(stage.addresses.at(-1)).toBe(path);
+  expect(linesOf(await screen.findByRole('dialog'))).toEqual([
+    ...['Add staff', 'Username', '2 to 40 of a-z, 0-9, dot or dash. Cannot be changed later.'],
+    ...['Name', 'Role', 'Agent', 'Shift lead', 'Cancel', 'Save'],
+  ]);
+  stage.leave();
+  await stage.show(<AccountList />, `${path}/dao`);
+  const drawer = await screen.findByRole('dialog');
+  await stage.settled();
+  expect(linesOf(drawer)).toEqual([
+    ...['Dao (dao)', 'Name', 'Role', 'Agent', 'Shift lead', 'Reset', 'Lock account'],
+    ...['Cancel', 'Save'],
+  ]);
+  expect(entriesOf(drawer)).toEqual({ Name: 'Dao', Role: 'Agent' });
+  await stage.type(/^Name/, 'Dao C');
+  const answer = stage.hold('PUT /staff/api/staff-accounts/:username');
+  await stage.press('Save');
+  await waitFor(() => expect(restingOf(drawer)).toEqual(['Save: at work']));
+  await answer({ message: 'CHANGE_WAITS', changeId: 'c1' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test.each([
+  ['dao', 'Lock account', 'lock', { message: 'OK' }, 'Account locked'],
+  ['dao', 'Reset', 'reset', { message: 'CHANGE_WAITS', changeId: 'c1' }, 'Sent for confirmation'],
+  [
+    'mali',
+    'Unlock',
+    'unlock',
+    { message: 'CHANGE_WAITS', changeId: 'c1' },
+    'Sent for confirmation',
+  ],
+] as const)('of the account %s: %s works until it is answered, and says so', async (...row) => {
+  const [who, action, call, reply, said] = row;
+  await stage.show(<AccountList />, `${path}/${who}`);
+  const drawer = await screen.findByRole('dialog');
+  const answer = stage.hold(`POST /staff/api/staff-accounts/:username/${call}`);
+  await stage.press(action);
+  await stage.answerQuestion(/\?$/, action);
+  await waitFor(() => expect(restingOf(drawer)).toEqual([`${action}: at work`]));
+  await answer(reply);
+  await waitFor(() => expect(document.body.textContent).toContain(said));
 });

@@ -10,6 +10,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import { queryClient } from '#lib/query-client.ts';
 import { endSession, startSession } from '#lib/session.ts';
 import { showLanguage } from '#lib/text.ts';
+import { entriesOf, linesOf, rowsOf, rulesOf } from '#test/lines.ts';
 import { RoleTable } from './RoleTable.tsx';
 
 const rest = { withdrawalMax: null, adjustmentMax: null, filesPerHour: 9, locksPerHour: 9 };
@@ -31,7 +32,7 @@ const junior = {
   name: 'Junior cashier',
   version: 'v-junior',
   isBuiltIn: false,
-  withdrawalMax: 2_000,
+  ...{ withdrawalMax: 2_000, adjustmentMax: 700, filesPerHour: 1_008, locksPerHour: 7 },
   people: 1,
 };
 
@@ -183,4 +184,74 @@ test('another role is tried out, and one of the operator’s own can be removed'
   await press('See as this role');
   expect(sent).toEqual([{ method: 'POST', path: '/staff/api/see-as', body: { code: 'junior' } }]);
   expect(go).toHaveBeenCalledWith('/staff/');
+});
+
+test('the form of a new role has the usual limits, and its questions say what follows', async () => {
+  await shown('/colleagues/roles/+');
+  const drawer = screen.getByRole('dialog');
+  const lines = linesOf(drawer);
+  expect([...lines.slice(0, 5), ...lines.slice(-8)]).toEqual([
+    ...['Add role', 'Code', 'a-z, 0-9 or dash, beginning with a letter. Cannot be changed later.'],
+    ...['Name', 'Customers', 'Largest withdrawal to approve alone'],
+    ...['Largest adjustment or coupon to propose', 'Pages of members per hour'],
+    ...['Files per hour', 'Member locks per hour'],
+    'Applies to everyone with this role as soon as another person confirms.',
+    ...['Cancel', 'Save'],
+  ]);
+  expect(lines).toEqual(expect.arrayContaining(['Money', 'Chat', 'Manage', 'System']));
+  const entries = Object.entries(entriesOf(drawer)).filter(([, value]) => value !== false);
+  expect(Object.fromEntries(entries)).toEqual({
+    ...{ Code: '', Name: '', 'Sign in': true },
+    ...{ 'Largest withdrawal to approve alone': '', 'Largest adjustment or coupon to propose': '' },
+    ...{
+      'Pages of members per hour': '30',
+      'Files per hour': '120',
+      'Member locks per hour': '10',
+    },
+  });
+  expect(rulesOf(drawer)).toMatchObject({
+    ...{ Name: 'at most 40', 'Sign in': 'off' },
+    'Largest withdrawal to approve alone': 'keys decimal, like No limit',
+  });
+});
+
+test('a role is removed after a question, under the version that was seen', async () => {
+  await shown('/colleagues/roles/junior');
+  await press('Remove');
+  const question = await screen.findByRole('dialog', { name: /Junior cashier\?/ });
+  expect(linesOf(question)).toEqual([
+    'Propose to remove the role Junior cashier?',
+    'It can be removed when no one has it, and another person has to confirm.',
+    ...['Cancel', 'Remove'],
+  ]);
+  await act(async () => fireEvent.click(within(question).getByRole('button', { name: 'Remove' })));
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      { method: 'DELETE', path: '/staff/api/roles/junior', body: { version: 'v-junior' } },
+    ]),
+  );
+});
+
+test('amounts of a role stand with the unit, and each role has its column', async () => {
+  await shown();
+  const rows = rowsOf(screen.getByRole('table'));
+  expect([rows[0], ...rows.slice(-7)]).toEqual([
+    [
+      ...['Permission', '[Agent](/colleagues/roles/agent)', '[Cashier](/colleagues/roles/cashier)'],
+      ...['[Admin](/colleagues/roles/admin)', '[Junior cashier](/colleagues/roles/junior)'],
+    ],
+    ['Limits'],
+    [
+      ...['Largest withdrawal to approve alone', 'No limit', 'No limit', 'No limit'],
+      '2,000.00 baht',
+    ],
+    [
+      ...['Largest adjustment or coupon to propose', 'No limit', 'No limit', 'No limit'],
+      '700.00 baht',
+    ],
+    ['Pages of members per hour', '60', '60', '60', '60'],
+    ['Files per hour', '9', '9', '9', '1,008'],
+    ['Member locks per hour', '9', '9', '9', '7'],
+    ['People', '2', '2', '2', '1'],
+  ]);
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Capability } from '@wallet/contract/capabilities';
 import { beforeEach, expect, test } from 'vitest';
 import { linesOf, orderOf, rowsOf, tonesOf } from '#test/lines.ts';
@@ -400,4 +400,23 @@ test('older events are read from the last one that is shown, of the chosen kind'
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(asked).toEqual(['kind=money', 'kind=money&before=1.slip%3A1']);
   expect(screen.queryByRole('button', { name: /older/i })).toBeNull();
+});
+
+test('a member’s own exclusion, unlike a time-out, is named as one', async () => {
+  const exclusion = { kind: 'self-exclusion', endsAt: later };
+  stage.answer('GET /staff/api/members/:id', { ...member, exclusion });
+  await showMember();
+  expect(tonesOf()[1]).toBe('Self-excluded until 20/11/2026 10:00:00: bad');
+  expect(linesOf()).toContain('Nothing of this kind');
+  const tabs = screen
+    .getAllByRole('tab')
+    .map((tab) => [tab.textContent, tab.getAttribute('aria-selected')]);
+  expect(tabs).toEqual([
+    ['Overview', 'true'],
+    ...['Linked', 'Notes and flags', 'Statement', 'Slips'].map((tab) => [tab, 'false']),
+  ]);
+  await stage.choose('Kind', 'Money');
+  expect(stage.addresses.at(-1)).toBe('/members/100005?kind=money');
+  await act(async () => fireEvent.click(screen.getByRole('tab', { name: 'Slips' })));
+  expect(stage.addresses.at(-1)).toBe('/members/100005/slips');
 });
