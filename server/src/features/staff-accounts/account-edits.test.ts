@@ -226,7 +226,23 @@ test('one person locks an account immediately, and two unlock it', async () => {
     body: { version: locked.version },
   });
   await confirmed(cashier.client, changeId);
-  expect((await accountOf(admin.client, agent.username)).isActive).toBe(false);
+  // Open accounts come first, each part by username.
+  const accounts = await admin.client.call('GET /staff/api/staff-accounts', {});
+  const seen = { lastSeenAt: expect.any(String), isActive: true };
+  expect(accounts.map(({ id: _, createdAt: __, version: ___, ...row }) => row)).toEqual([
+    {
+      ...{ username: admin.username, name: admin.username, role: 'admin' },
+      ...{ ...seen, canSignIn: true },
+    },
+    {
+      ...{ username: cashier.username, name: cashier.username, role: 'cashier' },
+      ...{ ...seen, canSignIn: false },
+    },
+    {
+      ...{ username: agent.username, name: agent.username, role: 'agent' },
+      ...{ lastSeenAt: null, isActive: false, canSignIn: false },
+    },
+  ]);
 });
 
 test('a reset by two ends sessions and makes password and authenticator worthless', async () => {

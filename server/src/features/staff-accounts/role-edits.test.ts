@@ -86,6 +86,8 @@ test('two people make a role, and its people may do what it names and no more', 
   expect(await confirmed(admin, changeId)).toMatchObject(refused('SECOND_PERSON_NEEDED'));
   await confirmedBySecond(server, changeId);
 
+  const codes = (await admin.call('GET /staff/api/roles', {})).map(({ code }) => code);
+  expect(codes).toEqual([...builtInRoles, 'junior']);
   const { client } = await staffUser(server, 'junior');
   expect(await client.call('GET /staff/api/me', {})).toMatchObject({
     role: 'junior',
