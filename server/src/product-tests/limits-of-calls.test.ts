@@ -9,6 +9,7 @@ test('each call that is limited for its member or staff user goes through as oft
   const { id, client } = member;
   const agent = await staffUser(server, 'agent');
   const code = { params: { code: 'NONE' } };
+  const changes = `deposit-limit:${id}`;
   type Asked = Promise<{ readonly status: number; readonly headers: Headers }>;
   const limits: readonly (readonly [
     key: string,
@@ -51,11 +52,19 @@ test('each call that is limited for its member or staff user goes through as oft
       () => client.ask('PUT /api/account/birthDate', { body: { birthDate: '2999-01-01' } }),
     ],
     [
-      `deposit-limit:${id}`,
+      changes,
       60,
       3_600,
       () => client.ask('PUT /api/limits/deposit', { body: { period: 'day', amount: 50 } }),
     ],
+    [
+      changes,
+      60,
+      3_600,
+      () => client.ask('PUT /api/limits/loss', { body: { period: 'day', amount: 50 } }),
+    ],
+    [changes, 60, 3_600, () => client.ask('PUT /api/limits/session', { body: { minutes: 30 } })],
+    [changes, 60, 3_600, () => client.ask('PUT /api/limits/check', { body: { minutes: 30 } })],
     [
       `qr:${id}`,
       10,
