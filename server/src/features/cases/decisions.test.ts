@@ -287,7 +287,10 @@ test('a debit is taken and said', async () => {
   await prasert.client.call(confirm, { params: { id } });
   expect(await wholeMoney(noy.client)).toBe(50);
   const { statements } = await noy.client.call('POST /api/statement', { body: {} });
-  expect(statements[0]).toMatchObject({ statementType: 'withdraw', to: 'STAFF', balance: 50 });
+  expect(statements[0]).toMatchObject({
+    ...{ statementType: 'withdraw', status: 'SUCCESS', from: 'WALLET', to: 'STAFF' },
+    ...{ amount: 450, balance: 50 },
+  });
   expect(statements[0]).not.toHaveProperty('reason');
   await expectConsistentLedger(server);
 });

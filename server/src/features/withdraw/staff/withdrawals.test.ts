@@ -167,6 +167,13 @@ test('a withdrawal shows what its member played, and what was decided before', a
   const { ref: id } = await noy.client.call('POST /api/wallet/withdraw', {
     body: { amount: 5_500 },
   });
+  // The case of one that waits is listed for itself, and not among those to be decided.
+  const listed = async (query: { kind?: 'withdrawal' }) =>
+    (await somsri.client.call('GET /staff/api/cases', { query })).cases.map(({ kind }) => kind);
+  expect([await listed({}), await listed({ kind: 'withdrawal' })]).toEqual([
+    [],
+    ['withdrawal', 'withdrawal'],
+  ]);
   // What went to games before the last deposit, or never arrived, was not played with it.
   await played(server.db, noy.id, 'in', 700_00n, { at: '2026-01-01' });
   const at = new Date().toISOString();
