@@ -55,10 +55,30 @@ test('banks are those of the country', async () => {
   const thai = await startTestServer();
   const inThailand = await thai.visitor().call('GET /api/lookup/banks', {});
   expect(inThailand.slice(0, 2).map(({ code }) => code)).toEqual(['KBANK', 'KTB']);
+  // What the operator hides is offered no more, and the others keep their places.
+  await thai.db.updateTable('bank').set({ is_shown: false }).where('code', '=', 'KTB').execute();
+  const shown = await thai.visitor().call('GET /api/lookup/banks', {});
+  expect(shown.slice(0, 2).map(({ code }) => code)).toEqual(['KBANK', 'SCB']);
+  await thai.db
+    .updateTable('source')
+    .set({ is_shown: false })
+    .where('code', '=', 'GOOGLE')
+    .execute();
+  const sources = await thai.visitor().call('GET /api/lookup/sources', {});
+  const codes = sources.map(({ code }) => code);
+  expect(codes).toEqual(['FRIEND', 'FACEBOOK', 'LINE', 'TIKTOK', 'OTHER']);
   const lao = await startTestServer({ LAOS: 'true' });
   const inLaos = await lao.visitor().call('GET /api/lookup/banks', {});
   expect(inLaos[0]).toMatchObject({ code: 'BCEL', nameLA: expect.stringContaining('ລາວ') });
   expect(inLaos.map(({ code }) => code)).not.toContain('KBANK');
+  // A bank that keeps accounts in two currencies says which one this is in.
+  await sql`
+    insert into deposit_account (kind, bank_code, account_no, account_name, currency, mode, position)
+    values ('bank', 'BCEL', '1112223335', 'LOTUS', 'THB', 'MANUAL', 1),
+      ('bank', 'BCEL', '1112223336', 'LOTUS', 'LAK', 'MANUAL', 2)`.execute(lao.db);
+  const { banks } = await lao.visitor().call('GET /api/lookup/deposit', {});
+  const ofBcel = banks.filter(({ bankCode }) => bankCode === 'BCEL');
+  expect(ofBcel.map(({ currency }) => currency)).toEqual(['BAHT', 'LAK']);
 });
 
 test('deposit choices: accounts, codes of gateways, wallets', async () => {
@@ -67,8 +87,22 @@ test('deposit choices: accounts, codes of gateways, wallets', async () => {
   expect(isManual).toBe(false);
   // A gateway whose bank has an account of ours is one way to pay, not two.
   const codes = banks.map(({ bankCode }) => bankCode);
-  expect(codes).toEqual([...new Set(codes)]);
-  expect(banks).toContainEqual(expect.objectContaining({ bankCode: 'SCB', mode: 'AUTO' }));
+  expect(codes).toEqual(['SCB', 'KBANK', 'GSB', 'FP', 'PAYONEX', 'PAYTIMZ', 'WW']);
+  const [scb, , , , payonex] = banks;
+  expect(scb).toEqual({
+    bank: {
+      ...{ nameTH: 'ธนาคารไทยพาณิชย์', nameEN: 'Siam Commercial Bank' },
+      nameLA: 'ທະນາຄານໄທພານິດ',
+    },
+    ...{ bankCode: 'SCB', bankAccountName: 'LOTUS WALLET CO LTD', bankAccountNo: '1112223334' },
+    ...{ bankType: 'bank', mode: 'AUTO', color: '#543186' },
+  });
+  expect(payonex).toEqual({
+    bank: { nameTH: 'PayOneX', nameEN: 'PayOneX', nameLA: null },
+    ...{ bankCode: 'PAYONEX', bankAccountName: 'PayOneX', bankAccountNo: '' },
+    ...{ bankType: 'PAYMENT', mode: 'AUTO', color: '#5a547c' },
+    qr: expect.objectContaining({ provider: 'PAYONEX' }),
+  });
   const kbank = banks.find(({ bankCode }) => bankCode === 'KBANK');
   expect(kbank).toMatchObject({
     mode: 'SMS',
