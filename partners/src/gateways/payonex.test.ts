@@ -29,12 +29,57 @@ test('a deposit is paid, notified without a signature, and confirmed by an inqui
   await partners.call('POST', '/control/qrcodes/D1/pay', {});
   await eventually(() => expect(operator.received).toHaveLength(1));
   expect(operator.received[0]?.headers['x-signature']).toBeUndefined();
-  expect(operator.received[0]?.body).toMatchObject({ referenceId: 'D1', status: 'SUCCESS' });
   const token = await signIn(partners);
   const request = await partners.call('GET', `${base}/transactions/${uuid}`, undefined, token);
-  expect(request.json['data']).toMatchObject({
-    status: 'SUCCESS',
-    payments: [{ amount: transferAmount }],
+  const paidAt = expect.stringMatching(/Z$/);
+  const payment = { uuid: expect.stringMatching(/^PAYONEXP/), amount: 100.01, paidAt };
+  expect(request.json).toEqual({
+    success: true,
+    data: { ...Object(first.json['data']), status: 'SUCCESS', payments: [payment] },
+  });
+  expect(first.json['data']).toEqual({
+    ...{ uuid, referenceId: 'D1', amount: 100, transferAmount: 100.01, status: 'PENDING' },
+    ...{ link: `${partners.url}/bank`, qrCode: expect.stringMatching(/^0002/), payments: [] },
+    qrExpireTime: expect.any(Number),
+  });
+  expect(transferAmount).toBe(100.01);
+  const [paid] = Object(request.json['data']).payments;
+  expect(operator.received[0]?.body).toEqual({
+    ...{ eventId: expect.any(String), type: 'deposit', uuid, referenceId: 'D1' },
+    ...{ paymentUuid: paid.uuid, status: 'SUCCESS', amount: 100.01 },
+  });
+});
+
+test('a fault of deposits meets what makes one, in words of its own, and no inquiry', async () => {
+  const partners = await startPartners();
+  for (const [mode, expected] of [
+    ['refuse', [422, { success: false, code: 'REFUSED', message: 'refused' }]],
+    ['maintenance', [503, { success: false, code: 'MAINTENANCE', message: 'maintenance' }]],
+  ] as const) {
+    await partners.call('PUT', '/control/faults/PAYONEX', { mode, direction: 'in' });
+    const token = await signIn(partners);
+    const lost = await partners.call('GET', `${base}/transactions/X`, undefined, token);
+    const message = 'transaction not found';
+    expect(lost.json).toEqual({ success: false, code: 'TRANSACTION_NOT_FOUND', message });
+    const deposit = { customerUuid: 'X', amount: 100, referenceId: 'D1' };
+    const path = `${base}/transactions/deposit/request`;
+    const made = await partners.call('POST', path, deposit, token);
+    expect([made.status, made.json]).toEqual(expected);
+  }
+});
+
+test('a settlement names each payment of its stretch of time', async () => {
+  const clock = Date.parse('2026-11-20T10:00:00Z');
+  const partners = await startPartners({ now: () => clock });
+  await requestDeposit(partners, 100);
+  await partners.call('POST', '/control/qrcodes/D1/pay', { amount: 99.5 });
+  const token = await signIn(partners);
+  const range = 'from=2026-11-20T10:00:00Z&to=2026-11-20T10:00:01Z';
+  const { json } = await partners.call('GET', `${base}/settlements?${range}`, undefined, token);
+  const uuid = expect.stringMatching(/^PAYONEXP/);
+  expect(json['data']).toEqual({
+    payments: [{ uuid, referenceId: 'D1', amount: 99.5, paidAt: '2026-11-20T10:00:00.000Z' }],
+    next: null,
   });
 });
 

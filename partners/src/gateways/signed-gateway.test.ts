@@ -28,7 +28,14 @@ test('two open deposits of one amount are distinguished by satang, in the code i
   const partners = await startPartners();
   const first = await deposit(partners, 'WW', 'D1');
   const second = await deposit(partners, 'WW', 'D2');
-  expect(first.json['data']).toMatchObject({ amount: 200, depositAmount: 200.01 });
+  expect(first.json).toEqual({
+    ...{ code: '0', message: 'success' },
+    data: {
+      ...{ referenceId: expect.stringMatching(/^WW/), transactionId: 'D1', status: 'pending' },
+      ...{ amount: 200, depositAmount: 200.01, payments: [] },
+      ...{ qrcode: expect.stringMatching(/^0002/), expireDate: expect.stringMatching(/Z$/) },
+    },
+  });
   expect(second.json['data']).toMatchObject({ amount: 200, depositAmount: 200.02 });
   const code = parse(String(Object(second.json['data']).qrcode), true, true);
   expect(code?.getTagValue('54')).toBe('200.02');
@@ -50,7 +57,12 @@ test('a payment is reported with a notice under the own secret of the gateway', 
   await eventually(() => expect(operator.received).toHaveLength(1));
   const [notice] = operator.received;
   expect(notice?.path).toBe('/hooks/WW');
-  expect(notice?.body).toMatchObject({ transactionId: 'D1', status: 'completed', amount: 200.01 });
+  const { data } = (await ask(partners, 'inquire', 'D1')).json;
+  const [{ paymentId, paidAt }] = Object(data).payments;
+  expect(notice?.body).toEqual({
+    ...{ eventId: expect.any(String), transactionId: 'D1', status: 'completed', amount: 200.01 },
+    ...{ referenceId: Object(data).referenceId, paymentId, paidAt },
+  });
   const signed = `${notice?.headers['x-timestamp']}.${notice?.rawBody}`;
   expect(notice?.headers['x-signature']).toBe(hmacSha256('demo-ww-secret', signed));
 });
@@ -98,4 +110,19 @@ test('an inquiry reports waiting, cancelled, paid and unknown', async () => {
   });
   expect((await ask(partners, 'cancel', 'D1')).json['code']).toBe('ALREADY_COMPLETED');
   expect((await ask(partners, 'inquire', 'D9')).json['code']).toBe('TRANSACTION_NOT_FOUND');
+});
+
+test('a fault of deposits meets what makes one, in words of its own, and no inquiry', async () => {
+  const partners = await startPartners();
+  for (const [mode, expected] of [
+    ['refuse', [400, { code: 'REFUSED', message: 'refused' }]],
+    ['maintenance', [503, { code: 'MAINTENANCE', message: 'maintenance' }]],
+  ] as const) {
+    await partners.call('PUT', '/control/faults/WW', { mode, direction: 'in' });
+    const { json } = await ask(partners, 'inquire', 'D1');
+    const message = 'transaction not found';
+    expect(json).toEqual({ code: 'TRANSACTION_NOT_FOUND', message });
+    const made = await deposit(partners, 'WW', 'D1');
+    expect([made.status, made.json]).toEqual(expected);
+  }
 });
