@@ -88,7 +88,7 @@ test('a webhook comes with its headers and its exact bytes, and no other call do
 });
 
 test('a call has a minute, one with a file five, and each its own size', async () => {
-  const limits: (readonly [unknown, number | undefined])[] = [];
+  const bounds: (readonly [string, number | undefined])[] = [];
   const times: number[] = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
     times.push(milliseconds);
@@ -99,7 +99,9 @@ test('a call has a minute, one with a file five, and each its own size', async (
   });
   const app = await fastifyApp({ logger: false, trustProxy: false });
   onTestFinished(() => app.close());
-  app.addHook('onRoute', ({ url, bodyLimit }) => limits.push([url, bodyLimit]));
+  app.addHook('onRoute', ({ url, bodyLimit }) => {
+    bounds.push([url, bodyLimit]);
+  });
   const refuse = async () => {
     throw new DomainError('SERVICE_BUSY');
   };
@@ -112,7 +114,7 @@ test('a call has a minute, one with a file five, and each its own size', async (
       'POST /staff/api/sign-out': refuse,
     },
   );
-  expect(limits).toEqual([
+  expect(bounds).toEqual([
     ['/api/lookup/active', 65_536],
     ['/api/chat/upload-image', 22_020_096],
     ['/staff/api/sign-out', 1_048_576],
