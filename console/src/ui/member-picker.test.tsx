@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { linesOf } from '#test/lines.ts';
-import { stageForEach } from '#test/stage.tsx';
+import { rejection, stageForEach } from '#test/stage.tsx';
 import { MemberPicker, type PickedMember } from './MemberPicker.tsx';
 
 const stage = stageForEach();
@@ -45,4 +45,19 @@ test('a member is looked for once typing rests, and who was chosen stays above w
   await pass(1_000);
   expect(names()).toEqual(['2']);
   expect(linesOf(screen.getByRole('status'))).toEqual(['No matching members']);
+  await type(' kham ');
+  await act(async () => fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' }));
+  await pass(10);
+  expect(linesOf(screen.getByRole('radiogroup')).slice(0, 2)).toEqual([
+    ...['Member 2', '081-xxx-5678 · #2'],
+  ]);
+  expect(asked).toEqual(['noy', 'kham', 'nobody']);
+  stage.answer('GET /staff/api/members', () => rejection('INVALID_DATA', 400));
+  await type('other');
+  await pass(1_000);
+  screen.getByRole('alert');
+  stage.answer('GET /staff/api/members', { members: [member(20)], total: 1 });
+  await stage.press(/again/);
+  await pass(10);
+  expect([names(), screen.queryByRole('alert')]).toEqual([['2', '20'], null]);
 });

@@ -96,4 +96,19 @@ test('who proposed a change cannot confirm it', async () => {
   await show({ ...change, proposedBy: { id: somsri.id, name: somsri.name } });
   expect(await screen.findByText(/You proposed this/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  answer = () => Response.json({ message: 'SUCCESS' });
+  const takeBack = () => screen.getAllByRole('button', { name: 'Take back' }).at(-1);
+  await act(async () => takeBack()?.click());
+  expect(takeBack()?.hasAttribute('disabled')).toBe(true);
+  fireEvent.change(field(), { target: { value: 'Too early' } });
+  await act(async () => takeBack()?.click());
+  await screen.findByText('The change has ended. What was before still holds.');
+  expect(sent).toEqual([{ reason: 'Too early' }]);
+});
+
+test('what a change was based on is looked at: an outdated one cannot be confirmed', async () => {
+  await show({ ...change, isOutdated: true });
+  expect(await screen.findByText(/^What it was based on has changed/)).toBeTruthy();
+  expect(screen.queryByText(/You proposed this/)).toBeNull();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Refuse']);
 });

@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { Baht } from '@wallet/contract/money';
 import { expect, test, vi } from 'vitest';
+import { entriesOf } from '#test/lines.ts';
 import { withAllInputs } from '#test/load-inputs.ts';
-import { stageForEach } from '#test/stage.tsx';
+import { rejection, stageForEach } from '#test/stage.tsx';
 import { EditDrawer } from './EditDrawer.tsx';
 import type { Fields } from './field.ts';
+import { PictureField } from './PictureField.tsx';
 
 const stage = stageForEach();
 withAllInputs();
@@ -104,4 +106,81 @@ test('a number shows its unit and its limit, an amount has two decimals, and wha
   await stage.press('Save');
   const [[sent] = []] = onSave.mock.calls as unknown as readonly (readonly Priced[])[];
   expect(sent).toEqual({ weight: 9, price: 12.34, most: null });
+});
+
+type Every = {
+  link: string;
+  kind: string;
+  title: Record<'th' | 'la' | 'en', string>;
+  image: string;
+  from: string;
+  endsAt: string | null;
+  color: string;
+};
+
+test('a value of any kind has an input of its own, below the heading of its part', async () => {
+  const every = {
+    link: { kind: 'link', label: 'Link', heading: 'Where' },
+    kind: { kind: 'choice', label: 'Kind', choices: [{ value: 'b', label: 'Bee' }] },
+    title: { kind: 'words', heading: 'What' },
+    image: { kind: 'picture', label: 'Image', size: [100, 100] },
+    from: { kind: 'time', label: 'From' },
+    endsAt: { kind: 'moment', label: 'Ends', whenEmpty: null },
+    color: { kind: 'color', label: 'Colour' },
+  } as unknown as Fields<Every>;
+  await stage.show(
+    <EditDrawer<Every>
+      {...{ title: 'Every', fields: every, onSave: async () => true, onClose: () => undefined }}
+      isBusy
+      values={{
+        ...{ link: 'https://a.example', kind: 'b', title: texts('Hi'), image: '', from: '09:30' },
+        ...{ endsAt: '2026-11-20T10:00:00Z', color: '#102030' },
+      }}
+    />,
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Every' });
+  const drawer = within(dialog);
+  const headings = drawer.getAllByRole('heading').map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Every', 'Where', 'What']);
+  const link = drawer.getByLabelText<HTMLInputElement>(/^Link/);
+  expect([link.type, link.inputMode, link.placeholder, link.value]).toEqual([
+    ...['url', 'url', 'https://', 'https://a.example'],
+  ]);
+  expect(entriesOf(dialog)).toMatchObject({
+    ...{ Link: 'https://a.example', Kind: 'Bee', Colour: '#102030', Hour: '09', Minute: '30' },
+  });
+  expect(drawer.getAllByDisplayValue('Hi')).toHaveLength(3);
+  expect(drawer.getByText('No picture yet')).toBeTruthy();
+  const save = drawer.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  expect(save.disabled).toBe(true);
+});
+
+test('a picture is uploaded, replaced and removed, and one that is rejected is said to be', async () => {
+  const [onChange, onClear] = [vi.fn(), vi.fn()];
+  const pick = async () => {
+    const field = document.querySelector('input[type=file]') as HTMLInputElement;
+    const files = [new File(['x'], 'a.png', { type: 'image/png' })];
+    await act(async () => fireEvent.change(field, { target: { files } }));
+  };
+  const props = { label: 'Image', onChange, onClear, help: 'Square.' };
+  await stage.show(<PictureField {...props} value={null} size={[100, 100]} error="Required" />);
+  screen.getByText(/^Square\. .*100/);
+  screen.getByText('Required');
+  expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull();
+  stage.answer('POST /staff/api/pictures', () => rejection('SERVICE_BUSY', 503));
+  await pick();
+  await screen.findByText(/^The service is busy/);
+  expect(onChange).not.toHaveBeenCalled();
+  stage.answer('POST /staff/api/pictures', { image: '/b.png' });
+  await pick();
+  await vi.waitFor(() => expect(onChange.mock.calls).toEqual([['/b.png']]));
+  stage.leave();
+  await stage.show(<PictureField {...props} value="/b.png" />);
+  expect(screen.getByRole('img', { name: 'Image' }).getAttribute('src')).toBe('/b.png');
+  screen.getByText('Replace picture');
+  await stage.press('Remove picture');
+  expect(onClear).toHaveBeenCalledOnce();
+  stage.leave();
+  await stage.show(<PictureField label="Image" value="/b.png" onChange={onChange} />);
+  expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull();
 });

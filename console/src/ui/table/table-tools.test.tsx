@@ -1,0 +1,151 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { ApiError } from '@wallet/contract/api-error';
+import { expect, test, vi } from 'vitest';
+import { entriesOf, rowsOf } from '#test/lines.ts';
+import { stageForEach } from '#test/stage.tsx';
+import { DataTable } from './DataTable.tsx';
+import { columnsOf } from './table-features.ts';
+import type { TableQuery } from './table-query.ts';
+
+type Row = { readonly id: string; readonly name: string; readonly note: string };
+
+const stage = stageForEach();
+const { accessor } = columnsOf<Row>();
+const columns = [
+  accessor('id', { header: 'Number' }),
+  accessor('name', { header: 'Name', meta: { sort: 'word' } }),
+  accessor('note', { header: 'Note' }),
+];
+const rows = [
+  { id: '1', name: 'Noy', note: 'late' },
+  { id: '2', name: 'Kham', note: 'early' },
+];
+const filters = [
+  { name: 'state', label: 'State', options: [{ value: 'open', label: 'Open' }] },
+  {
+    ...{ name: 'kind', label: 'Kind', usual: 'slip' },
+    options: [
+      { value: 'slip', label: 'Slip' },
+      { value: 'all', label: 'Every kind' },
+    ],
+  },
+];
+
+function Table({ load }: { readonly load: (query: TableQuery) => Promise<never> }) {
+  return (
+    <DataTable
+      name="rows"
+      label="Rows"
+      columns={columns}
+      load={load}
+      idOf={({ id }) => id}
+      filters={filters}
+      workOf={({ id }) => ({ kind: 'case', id, holder: null })}
+      hidden={['note']}
+      empty="No rows"
+    />
+  );
+}
+
+const read = async () => ({ rows, total: 1_000, isMore: true }) as never;
+const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+
+test('chosen rows are counted, saved as a file and given together, until the choice is cleared', async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob);
+    return 'blob:rows';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await stage.show(<Table load={read} />);
+  await screen.findByText('Noy');
+  screen.getByText(/^Only the first 1,000 in the usual order are listed/);
+  expect(rowsOf(screen.getByRole('table'))).toEqual([
+    ...[
+      ['', 'Number', 'Name'],
+      ['', '1', 'Noy'],
+      ['', '2', 'Kham'],
+    ],
+  ]);
+  await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Choose 2' })));
+  screen.getByText('1 chosen');
+  await act(async () => screen.getAllByRole('button', { name: 'Export CSV' })[1]?.click());
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(await files[0]?.text()).toContain('Number,Name\r\n2,Kham\r\n');
+  expect(stage.sent).toEqual([['POST /staff/api/exports', { list: 'rows', rows: 1 }]]);
+  await stage.press('Give to a colleague');
+  await screen.findByRole('dialog', { name: 'Give 1 item' });
+  await stage.press('Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await stage.press('Clear');
+  expect(screen.queryByText('1 chosen')).toBeNull();
+});
+
+test('columns are shown and hidden from a menu, the first one stays, and the choice is kept', async () => {
+  await stage.show(<Table load={read} />);
+  await screen.findByText('Noy');
+  await stage.press('Columns');
+  const menu = await screen.findByRole('dialog');
+  expect(entriesOf(menu)).toEqual({ Number: true, Name: true, Note: false });
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+  expect([box('Number').disabled, box('Name').disabled]).toEqual([true, false]);
+  for (const name of ['Name', 'Note']) await act(async () => fireEvent.click(box(name)));
+  expect(rowsOf(screen.getByRole('table'))[0]).toEqual(['', 'Number', 'Note']);
+  stage.leave();
+  await stage.show(<Table load={read} />);
+  await screen.findByText('late');
+  expect(screen.queryByText('Noy')).toBeNull();
+});
+
+test('filters are asked for with their usual choices, and the pages have names', async () => {
+  const asked: TableQuery['chosen'][] = [];
+  await stage.show(
+    <Table
+      load={(query) => {
+        asked.push(query.chosen);
+        return read();
+      }}
+    />,
+    '/?page=3',
+  );
+  await screen.findByText('Noy');
+  await stage.choose('State', 'Open');
+  await stage.choose('Kind', 'Every kind');
+  await waitFor(() => expect(asked).toHaveLength(3));
+  expect(asked).toEqual([{ kind: 'slip' }, { state: 'open', kind: 'slip' }, { state: 'open' }]);
+  for (const name of ['Page 1', 'Page 40', 'Previous page', 'Next page']) {
+    screen.getByRole('button', { name });
+  }
+});
+
+test('on a phone the filters fold away behind a button that counts them', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    ...{ media, matches: media === '(max-width: 48em)' },
+    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+  }));
+  await stage.show(<Table load={read} />, '/?state=open');
+  await screen.findByText('Noy');
+  expect(screen.queryByLabelText('State')).toBeNull();
+  expect(names()).not.toContain('Columns');
+  const fold = screen.getByRole('button', { name: 'Filters (1)' });
+  expect(fold.getAttribute('aria-expanded')).toBe('false');
+  await act(async () => fold.click());
+  expect(fold.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByLabelText<HTMLInputElement>('State', { selector: 'input' }).value).toBe(
+    'Open',
+  );
+  expect(names()).toContain('Columns');
+});
+
+test('a list that cannot be read says so, and is read again on request', async () => {
+  const load = vi.fn(async () => {
+    throw new ApiError('INVALID_DATA', 400);
+  });
+  await stage.show(<Table load={load as never} />);
+  await screen.findByRole('alert');
+  expect(screen.queryByText('No rows')).toBeNull();
+  load.mockImplementation(read);
+  await stage.press(/again/);
+  await screen.findByText('Noy');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
