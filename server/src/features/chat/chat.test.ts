@@ -33,16 +33,21 @@ test('a customer and an agent talk, in one numbered thread', async () => {
   const sent = await say(customer, ' Good day ');
   expect(sent).toMatchObject({ seq: 1 });
   const { threads } = await agent.call('GET /staff/api/chat/inbox', { query: {} });
-  expect(threads).toMatchObject([
+  const thread = threads[0]?.id ?? '';
+  const time = expect.any(String);
+  expect(threads).toEqual([
     {
-      customer: { kind: 'member', memberId: String(customer.id), name: 'Noy' },
-      assignedTo: null,
-      unread: 1,
-      lastText: 'Good day',
-      waitingSince: expect.any(String),
+      customer: {
+        ...{ kind: 'member', memberId: String(customer.id), name: 'Noy' },
+        ...{ phone: expect.stringMatching(/^\d{3}-xxx-\d{4}$/), language: 'th', isBlocked: false },
+        label: thread.slice(-4).toUpperCase(),
+      },
+      ...{ id: thread, status: 'OPEN', assignedTo: null, tags: [], rating: null },
+      ...{ lastSeq: 1, deliveredSeq: 0, customerReadSeq: 0, agentReadSeq: 0, unread: 1 },
+      ...{ lastText: 'Good day', lastSender: 'customer' },
+      ...{ lastAt: time, waitingSince: time, createdAt: time },
     },
   ]);
-  const thread = threads[0]?.id ?? '';
   await reply(agent, thread, 'How can I help?');
   const { conversations, lastSeq, unread, readSeq } = await customer.client.call(
     'POST /api/chat/history',
@@ -56,7 +61,11 @@ test('a customer and an agent talk, in one numbered thread', async () => {
       name: expect.stringMatching(/^agent-/),
       userId: String(customer.id),
     },
-    { seq: 1, sender: 'customer', message: { deliver: 'succeed' }, id: sent.id },
+    {
+      ...{ seq: 1, sender: 'customer', id: sent.id, name: 'Noy', guestId: null },
+      message: { message_type: 'text', deliver: 'succeed', payload: { message: 'Good day' } },
+      isRedacted: false,
+    },
   ]);
   const line = async () =>
     (await agent.call('GET /staff/api/chat/threads/:thread', { params: { thread } })).thread;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { opened } from '#db/numbers.ts';
 import { readFeeds } from '#features/bankfeed/read-feeds.ts';
 import { nameInquiryJob } from '#jobs/job-kinds.ts';
@@ -155,7 +155,9 @@ test('money by an account that its bank has not reported waits, and comes when i
   await sendMoney(server, { fromAccount: account, amount: 1 });
   await readFeeds(server.services);
   expect(await walletOf(member)).toBe(0);
+  const notified = vi.spyOn(server.services, 'tellMember');
   await runJobs(server, nameInquiryJob);
+  expect(notified).toHaveBeenCalledWith(member.id);
   expect(await walletOf(member)).toBe(251);
   expect(await openCases(server)).toEqual([]);
   await sendMoney(server, { fromAccount: account, amount: 50 });
@@ -205,6 +207,20 @@ test('a slip waits while the bank has not named the account’s holder, and for 
     { status: 'SUCCESS', amount: 50_00n },
   ]);
   expect([await walletOf(other), await openCases(server)]).toEqual([50, []]);
+  // Money that is held for its member is not theirs yet: a person looks at a slip of it.
+  const limited = await fundedMember(server, { accountNo: '9876054322' });
+  await limited.client.call('PUT /api/limits/deposit', { body: { period: 'day', amount: 10 } });
+  const held = await sendMoney(server, { fromAccount: '9876054322', amount: 50 });
+  await readFeeds(server.services);
+  await server.db.updateTable('account_check').set(doubted).execute();
+  await sendPicture(limited.client, await slipPicture(held));
+  const notified = vi.spyOn(server.services, 'tellMember');
+  await runJobs(server, 'slip');
+  expect(notified.mock.calls).toEqual([[limited.id]]);
+  expect(await slips.where('member_id', '=', limited.id).execute()).toMatchObject([
+    { status: 'PENDING' },
+  ]);
+  expect(await openCases(server)).toEqual([{ kind: 'slip', why: 'holder-differs' }]);
 });
 
 test('who guessed the whole name of someone else is credited nothing by that one’s slip', async () => {

@@ -111,6 +111,7 @@ test('a withdrawal above the amount waits for documents, and a smaller one goes 
     state: null,
     above: 1_000,
     documents: ['thai-id', 'lao-id', 'passport'],
+    keptDays: 30,
     back: true,
     portrait: false,
   });
