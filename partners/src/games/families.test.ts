@@ -36,16 +36,57 @@ describe.each(providers)('$code ($family)', ({ family, code }) => {
     expect([await client.moved('T1'), await client.moved('T3')]).toEqual([100.07, -70.07]);
     expect((await client.forged()).status).toBe(401);
   });
+});
 
-  test('a rejection and a maintenance move nothing', async () => {
+/** Answers of each family to a call that it rejects, to one while its games rest, and to one with a wrong key. */
+const words: Readonly<Record<string, readonly string[]>> = {
+  'form-calls': [
+    '422 {"Code":"REFUSED","Message":"refused"}',
+    '503 {"Code":"MAINTENANCE","Message":"maintenance"}',
+    '401 {"Code":"INVALID_SIGNATURE","Message":"invalid signature"}',
+  ],
+  'json-calls': [
+    '1008 {"status":{"code":1008,"message":"refused"},"data":null}',
+    '999 {"status":{"code":999,"message":"maintenance"},"data":null}',
+    '401 {"status":{"code":901,"message":"invalid signature"},"data":null}',
+  ],
+  'transfer-hub': [
+    '422 {"status":"ERROR","code":"REFUSED","message":"refused"}',
+    '503 {"status":"ERROR","code":"MAINTENANCE","message":"maintenance"}',
+    '401 {"status":"ERROR","code":"INVALID_CREDENTIALS","message":"invalid credentials"}',
+  ],
+  'hidden-form': [
+    '422 {"code":7,"message":"refused"}',
+    '503 {"code":99,"message":"maintenance"}',
+    '401 {"code":2,"message":"wrong key"}',
+  ],
+  'signed-wallet': [
+    '422 {"code":"REFUSED","message":"refused"}',
+    '503 {"code":"MAINTENANCE","message":"maintenance"}',
+    '401 {"code":"INVALID_SIGNATURE","message":"The signature is wrong"}',
+  ],
+};
+
+test.each(gameFamilies)(
+  '$family rejects and rests in words of its own, and moves nothing then',
+  async ({ family, codes: [code = ''] }) => {
     const partners = await startPartners();
     const client = gameClients[family]?.(partners, code);
+    const told: unknown[] = [];
     await client?.create('somchai');
     for (const mode of ['refuse', 'maintenance']) {
+      await partners.call('PUT', `/control/faults/${code}`, { mode, times: 1 });
+      const reply = await client?.create('somchai');
+      told.push(`${reply?.status} ${reply?.text}`);
       await partners.call('PUT', `/control/faults/${code}`, { mode, times: 1, direction: 'in' });
       expect(await client?.transfer('somchai', 100, 'T1')).toEqual({ isDone: false });
       expect(await client?.moved('T1')).toBeUndefined();
     }
     expect(await client?.transfer('somchai', 100, 'T1')).toEqual({ isDone: true });
-  });
-});
+    expect(await client?.transfer('nobody', 100, 'T2')).toEqual({ isDone: false });
+    expect(await client?.balance('nobody')).toBeUndefined();
+    const forged = await client?.forged();
+    told.push(`${forged?.status} ${forged?.text}`);
+    expect(told).toEqual(words[family]);
+  },
+);
