@@ -72,12 +72,12 @@ test.each(gameFamilies)(
   async ({ family, codes: [code = ''] }) => {
     const partners = await startPartners();
     const client = gameClients[family]?.(partners, code);
-    const told: unknown[] = [];
+    const answered: unknown[] = [];
     await client?.create('somchai');
     for (const mode of ['refuse', 'maintenance']) {
       await partners.call('PUT', `/control/faults/${code}`, { mode, times: 1 });
       const reply = await client?.create('somchai');
-      told.push(`${reply?.status} ${reply?.text}`);
+      answered.push(`${reply?.status} ${reply?.text}`);
       await partners.call('PUT', `/control/faults/${code}`, { mode, times: 1, direction: 'in' });
       expect(await client?.transfer('somchai', 100, 'T1')).toEqual({ isDone: false });
       expect(await client?.moved('T1')).toBeUndefined();
@@ -86,7 +86,7 @@ test.each(gameFamilies)(
     expect(await client?.transfer('nobody', 100, 'T2')).toEqual({ isDone: false });
     expect(await client?.balance('nobody')).toBeUndefined();
     const forged = await client?.forged();
-    told.push(`${forged?.status} ${forged?.text}`);
-    expect(told).toEqual(words[family]);
+    answered.push(`${forged?.status} ${forged?.text}`);
+    expect(answered).toEqual(words[family]);
   },
 );
