@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { startOf } from '@wallet/contract/capabilities';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { linesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
+import { CrashScreen } from './CrashScreen.tsx';
 import { pages, Routes } from './routes.tsx';
 
 const stage = stageForEach();
@@ -84,5 +86,39 @@ test('each page is there for who has its right, and the menu counts what waits o
     '/bonuses bonuses content editContent -',
     '/promotions promotions content viewOdds -',
     '/wheel wheel content viewOdds -',
+  ]);
+});
+
+function Broken(): never {
+  throw new Error('broken');
+}
+
+test('a page that cannot be drawn is replaced by what went wrong, and offers to load again', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await stage.show(
+    <CrashScreen>
+      <Broken />
+    </CrashScreen>,
+  );
+  expect(linesOf(screen.getByRole('main'))).toEqual(['This page did not load', 'Try again']);
+  await stage.press('Try again');
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('the menu stands in its groups, and the head of the page with what is common to all', async () => {
+  await showAs('admin', '/nowhere');
+  await stage.settled();
+  const words = linesOf().filter((line) => !/^\]?(\(.*\))?\[?$/.test(line));
+  expect(words).toEqual([
+    ...['[Skip to content](#content)', 'Staff console', 'Find anythingCtrl K', 'Nok'],
+    ...['Today', 'Overview', 'Queue', '1,200', 'This shift', 'Withdrawals', 'Cases', '1,200'],
+    ...['Slips', '7', 'Changes waiting', 'Pauses', 'Reconciliation', 'ID documents', 'Chat'],
+    ...['Chat report', 'Customers', 'Members', 'Risk', 'Play signals', 'Exclusion register'],
+    ...['Manage', 'Canned replies', 'Settings', 'Brand', 'Deposit accounts', 'Sign-up choices'],
+    ...['Game providers', 'Banners', 'Bonuses', 'Promotions', 'Prize wheel', 'System', 'Staff'],
+    ...['Audit log', 'Page not found'],
+    "This page does not exist, or you don't have access to it.",
+    '[Go to the overview](/)',
   ]);
 });

@@ -1,7 +1,7 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { statementColumns } from '@wallet/contract/reconciliation/statement-columns';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { linesOf, rowsOf, tonesOf } from '#test/lines.ts';
+import { linesOf, restingOf, rowsOf, tonesOf } from '#test/lines.ts';
 import { rejection, stageForEach } from '#test/stage.tsx';
 import { Reconciliation } from './Reconciliation.tsx';
 
@@ -281,4 +281,24 @@ test('the statement of an account that lists nothing is brought as a file, which
       { accountId: '3', content },
     ]),
   );
+});
+
+test('a comparison works until it has begun, and says so', async () => {
+  stage.answer('GET /staff/api/reconciliation/:day', day(kbank));
+  stage.answer('GET /staff/api/reconciliation/:day/:book', { book: kbank, differences: [] });
+  for (const [path, button] of [
+    ['/reconciliation/2026-11-19', 'Compare the day again'],
+    ['/reconciliation/2026-11-19/bank-KBANK', 'Compare again'],
+  ] as const) {
+    await stage.show(<Reconciliation />, path);
+    await screen.findByRole('button', { name: /^Compare/ });
+    await stage.settled();
+    const answer = stage.hold('POST /staff/api/reconciliation/:day');
+    await stage.press(/^Compare/);
+    await waitFor(() => expect(restingOf()).toEqual([`${button}: at work`]));
+    await answer({ message: 'OK' });
+    await waitFor(() => expect(restingOf()).toEqual([]));
+    await waitFor(() => expect(document.body.textContent).toContain('Comparison started'));
+    stage.leave();
+  }
 });

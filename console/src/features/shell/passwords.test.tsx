@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { needsOwnPassword, setNeedsOwnPassword } from '#lib/session.ts';
+import { faultsOf, linesOf, restingOf, rulesOf } from '#test/lines.ts';
 import { rejection, stageForEach } from '#test/stage.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
@@ -79,4 +80,48 @@ test('a change of the password takes both factors, and says at the field what is
     'PUT /staff/api/password',
     { oldPassword: 'a word of my own', ...fresh },
   ]);
+});
+
+test('both forms of a password say what it has to be, and work until they are answered', async () => {
+  const left = vi.fn();
+  await stage.show(<ChangePassword onClose={left} />);
+  const dialog = screen.getByRole('dialog');
+  expect(linesOf(dialog)).toEqual([
+    ...['Change password', 'Your other devices will be signed out.', 'Current password'],
+    ...['New password', '8 to 128 characters', 'Confirm new password'],
+    ...['Code from your authenticator app', 'The six digits your app shows now'],
+    ...['Cancel', 'Save'],
+  ]);
+  const typedTwice = { 'New password': 'at most 200', 'Confirm new password': 'at most 200' };
+  expect(rulesOf(dialog)).toEqual({
+    ...{ 'Current password': 'at most 200, first', ...typedTwice },
+    'Code from your authenticator app': 'keys numeric, at most 6',
+  });
+  await stage.press('Save');
+  expect([screen.getByText('Required'), screen.getByText(tooShort)]).toHaveLength(2);
+  expect(faultsOf()).toEqual([
+    'Code from your authenticator app: The six digits your app shows now',
+  ]);
+  await stage.type('Current password', 'a word of my own');
+  for (const label of ['New password', 'Confirm new password'])
+    await stage.type(label, 'another word');
+  await stage.type('Code from your authenticator app', '123456');
+  const answer = stage.hold('PUT /staff/api/password');
+  await stage.press('Save');
+  await waitFor(() => expect(restingOf(dialog)).toEqual(['Save: at work']));
+  await answer({ message: 'OK' });
+  await waitFor(() => expect(left).toHaveBeenCalledOnce());
+  expect(document.body.textContent).toContain(
+    'Password changed. Your other devices are signed out.',
+  );
+  stage.leave();
+  await stage.show(<OwnPassword />);
+  expect(rulesOf()).toEqual(typedTwice);
+  expect(linesOf().slice(1)).toEqual([
+    'Choose your own password',
+    'The password you were given works for the first sign-in only. Please choose one that only you know.',
+    ...['New password', '8 to 128 characters', 'Confirm new password', 'Save', 'Sign out'],
+    ...['ไทย', 'ລາວ', 'English'],
+  ]);
+  expect(document.activeElement).toBe(screen.getByLabelText('New password'));
 });

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
-import { entriesOf, linesOf, tonesOf } from '#test/lines.ts';
+import { entriesOf, linesOf, restingOf, tonesOf } from '#test/lines.ts';
 import { withAllInputs } from '#test/load-inputs.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { WheelPage } from './WheelPage.tsx';
@@ -212,4 +212,23 @@ test('who may see the wheel but not edit it has nothing there to press', async (
   await show();
   expect(screen.getByRole<HTMLFieldSetElement>('group').disabled).toBe(true);
   expect(screen.queryAllByRole('button', { hidden: false })).toEqual([]);
+});
+
+test('the wheel is opened and closed after a question that says what follows, and its save, too', async () => {
+  const closes = 'Members cannot spin. Coupons they have stay valid.';
+  const opens = 'Members can spin once a second person has confirmed.';
+  for (const [isActive, press, help] of [
+    [true, 'Close the wheel', closes],
+    [false, 'Open the wheel', opens],
+  ] as const) {
+    stage.answer('GET /staff/api/wheels', [{ ...wheel, isActive }]);
+    await show();
+    await stage.press(press);
+    expect(linesOf(await screen.findByRole('dialog'))).toEqual([...[press, help, 'Cancel', press]]);
+    const answer = stage.hold('PUT /staff/api/wheels/:currency/active');
+    await stage.answerQuestion(press, press);
+    await waitFor(() => expect(restingOf()).toContain(`${press}: at work`));
+    await answer({ message: 'OK' });
+    stage.leave();
+  }
 });

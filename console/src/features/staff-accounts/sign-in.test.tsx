@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endSession, needsOwnPassword, readToken } from '#lib/session.ts';
+import { entriesOf, faultsOf, linesOf, restingOf, rulesOf } from '#test/lines.ts';
 import { rejection, stageForEach } from '#test/stage.tsx';
 import { SignIn } from './SignIn.tsx';
 
@@ -60,4 +61,36 @@ test('the first sign-in shows the secret of the authenticator, and leads to an o
   await stage.press('Sign in');
   await waitFor(() => expect(readToken()).toBe('a token'));
   expect(needsOwnPassword()).toBe(true);
+});
+
+test('each factor has its form, which works until it is answered, and another account begins anew', async () => {
+  endSession('signed out');
+  await stage.show(<SignIn />);
+  expect(linesOf()).toEqual([
+    ...['Staff sign-in', 'Username', 'Password', 'Next', 'ไทย', 'ລາວ', 'English'],
+  ]);
+  expect(rulesOf()).toEqual({ Username: 'at most 60', Password: 'at most 200' });
+  expect(document.activeElement).toBe(screen.getByLabelText('Username'));
+  await stage.press('Next');
+  expect(screen.getAllByText('Required')).toHaveLength(2);
+  const password = stage.hold(call);
+  await enter('right');
+  await waitFor(() => expect(restingOf()).toEqual(['Next: at work']));
+  await password({ next: 'CODE' });
+  await screen.findByLabelText(code);
+  expect(linesOf()).toEqual([
+    ...['Staff sign-in', code, 'The six digits your app shows now', 'Sign in'],
+    ...['Use another account', 'ไทย', 'ລາວ', 'English'],
+  ]);
+  expect(rulesOf()).toEqual({ [code]: 'keys numeric, at most 6' });
+  await stage.type(code, '12a456');
+  await stage.press('Sign in');
+  expect(faultsOf()).toEqual([`${code}: The six digits your app shows now`]);
+  stage.answer(call, rejection('OTP_CODE_INVALID', 400));
+  await stage.type(code, '123456');
+  await stage.press('Sign in');
+  await screen.findByRole('alert');
+  await stage.press('Use another account');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(entriesOf()).toMatchObject({ Username: '', Password: '' });
 });
