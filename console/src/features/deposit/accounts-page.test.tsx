@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { linesOf, rowsOf, tonesOf } from '#test/lines.ts';
+import { entriesOf, linesOf, restingOf, rowsOf, tonesOf } from '#test/lines.ts';
 import { withAllInputs } from '#test/load-inputs.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { AccountList } from './AccountList.tsx';
@@ -103,6 +103,34 @@ test('accounts are listed with bank, number and state, and one that someone else
   expect(await stage.sentAll(1)).toEqual([
     ['POST /staff/api/deposit-accounts/5/confirm', { version: 'v5' }],
   ]);
+});
+
+test('an account that waits for its second person is removed after a question, under the version that was seen', async () => {
+  await stage.show(<AccountsPage />, `${path}/5`);
+  const drawer = await screen.findByRole('dialog');
+  await stage.settled();
+  expect(linesOf(drawer)).toEqual([
+    ...['Kasikorn 5', 'Account name', 'How deposits are matched', 'Automatic', "The bank's QR"],
+    ...['Checked by staff', 'Shown to members', 'Remove', 'Cancel', 'Save'],
+  ]);
+  expect(entriesOf(drawer)).toEqual({
+    ...{ 'Account name': 'LOTUS', 'How deposits are matched': "The bank's QR" },
+    'Shown to members': true,
+  });
+  await stage.press('Remove');
+  const question = await screen.findByRole('dialog', { name: /\?$/ });
+  expect(linesOf(question)).toEqual([
+    'Remove Kasikorn 5?',
+    'No one has confirmed this account yet, and no member has seen it.',
+    ...['Cancel', 'Remove'],
+  ]);
+  const answer = stage.hold('DELETE /staff/api/deposit-accounts/:id');
+  await stage.answerQuestion(/\?$/, 'Remove');
+  await waitFor(() => expect(restingOf(drawer)).toEqual(['Remove: at work']));
+  await answer({ message: 'OK' });
+  await waitFor(() => expect(stage.addresses.at(-1)).toBe(path));
+  expect(stage.sent).toEqual([['DELETE /staff/api/deposit-accounts/5', { version: 'v5' }]]);
+  expect(document.body.textContent).toContain('Removed');
 });
 
 test('who may confirm accounts but not edit content is offered no editor and no channels', async () => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Capability } from '@wallet/contract/capabilities';
 import { expect, test } from 'vitest';
+import { linesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { MemberActions } from './MemberActions.tsx';
 import type { MemberDetail } from './member-queries.ts';
@@ -63,8 +64,13 @@ test('each action asks its own question about the member, and a sign-out needs n
   expect((await pick('Open chat')).getAttribute('href')).toBe('/chat?folder=ALL&search=100005');
   for (const answer of ['Cancel', 'Log out everywhere']) {
     await pick('Log out everywhere');
+    expect(linesOf(await screen.findByRole('dialog'))).toEqual([
+      ...['Log the member out on every device?', 'The member will have to log in again.'],
+      ...['Cancel', 'Log out everywhere'],
+    ]);
     await stage.answerQuestion(/./, answer);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
   expect(await stage.sentAll(1)).toEqual([['POST /staff/api/members/100005/sign-out', null]]);
+  await waitFor(() => expect(document.body.textContent).toContain('Logged out everywhere'));
 });

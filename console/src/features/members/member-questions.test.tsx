@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { linesOf } from '#test/lines.ts';
+import { linesOf, restingOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { EraseModal } from './EraseModal.tsx';
 import { LockModal } from './LockModal.tsx';
@@ -123,7 +123,11 @@ test('flags stand with reason and writer, and are ended after a question that sa
     'Cancel',
     'End flag',
   ]);
+  const answer = stage.hold('POST /staff/api/members/:id/flags/:flag/end');
   await stage.answerQuestion(/./, 'End flag');
+  await vi.waitFor(() => expect(restingOf()).toContain('End flag: at work'));
+  await answer({ message: 'OK' });
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Flag ended'));
   expect(await stage.sentAll(1)).toEqual([['POST /staff/api/members/100005/flags/f1/end', null]]);
 });
 

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { entriesOf, linesOf, restingOf, rulesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { PauseForm } from './PauseForm.tsx';
 
@@ -40,4 +41,35 @@ test('a member who was picked is forgotten once something else was chosen', asyn
   await stage.choose('What to pause', 'Withdrawals');
   await stage.choose('What to pause', 'One member');
   expect(pause.disabled).toBe(true);
+});
+
+test('what can be paused is offered by groups, and the form is empty again once it was paused', async () => {
+  await stage.show(
+    <PauseForm companies={[{ code: 'JOKER' }] as never} channels={[{ code: 'SCB' }] as never} />,
+  );
+  await stage.settled();
+  expect(linesOf()).toEqual([
+    ...['Pause money', 'What to pause', 'Withdrawals', 'Transfers with games', 'All money'],
+    ...['One member', 'One game provider', 'JOKER', 'One deposit channel', 'SCB'],
+    ...['Reason', 'Pause'],
+  ]);
+  expect(entriesOf()).toEqual({ 'What to pause': 'Withdrawals', Reason: '' });
+  expect(rulesOf()).toMatchObject({ Reason: 'at most 500' });
+  expect(restingOf()).toEqual(['Pause: off']);
+  await stage.type('Reason', 'The bank is down');
+  await stage.press('Pause');
+  const question = await screen.findByRole('dialog');
+  expect(linesOf(question)).toEqual([
+    'Pause: Withdrawals?',
+    'This takes effect at once, and members are told in their language. Resuming takes two people.',
+    ...['Cancel', 'Pause'],
+  ]);
+  const answer = stage.hold('POST /staff/api/pauses');
+  await act(async () =>
+    fireEvent.click(within(question).getByRole('button', { name: 'Pause', hidden: true })),
+  );
+  await vi.waitFor(() => expect(restingOf()).toContain('Pause: at work'));
+  await answer({ message: 'OK' });
+  await vi.waitFor(() => expect(entriesOf()).toMatchObject({ Reason: '' }));
+  expect(document.body.textContent).toContain('Paused');
 });

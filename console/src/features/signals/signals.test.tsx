@@ -1,7 +1,7 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { contactTexts } from '@wallet/contract/signals/contact-texts';
 import { beforeEach, expect, test } from 'vitest';
-import { linesOf, rowsOf } from '#test/lines.ts';
+import { linesOf, restingOf, rowsOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { Signals } from './Signals.tsx';
 
@@ -86,7 +86,11 @@ test('an open signal shows words in the language of the member, and takes what w
   await act(async () =>
     fireEvent.click(within(sheet).getByLabelText('Pointed out limits or a break')),
   );
+  const answer = stage.hold('POST /staff/api/signals/:id/done');
   await act(async () => fireEvent.click(save));
+  await waitFor(() => expect(restingOf(sheet)).toContain('Save: at work'));
+  await answer({ message: 'OK' });
+  await waitFor(() => expect(document.body.textContent).toContain('Saved'));
   expect(await stage.sentAll(1)).toEqual([
     ['POST /staff/api/signals/9/done', { action: 'offered-limits' }],
   ]);

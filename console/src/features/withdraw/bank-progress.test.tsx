@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { linesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { BankProgress } from './BankProgress.tsx';
 import { ChangedAt } from './ChangedAt.tsx';
@@ -21,21 +22,26 @@ function Opened() {
 }
 
 test.each([
-  ['posted', { color: 'jade' }],
-  ['voided', { color: 'red', autoClose: false }],
+  ['posted', { color: 'jade', message: 'Paid by the bank' }],
+  ['voided', { color: 'red', message: 'Refused by the bank', autoClose: false }],
 ])('a withdrawal that becomes %s while it is looked at is told once: %o', async (end, told) => {
   const shown = vi.spyOn(notifications, 'show');
   await stage.show(<Opened />);
-  expect(screen.getByRole('status')).toBeTruthy();
+  expect(linesOf(screen.getByRole('status'))).toEqual([
+    'Sent to the bank. The result appears here automatically.',
+  ]);
   expect(shown).not.toHaveBeenCalled();
   await act(async () => change(withdrawalOf(end)));
-  expect(shown.mock.calls).toEqual([[{ message: expect.any(String), ...told }]]);
+  expect(shown.mock.calls).toEqual([[told]]);
 });
 
 test('an end of before is not told again when the withdrawal is opened', async () => {
   const shown = vi.spyOn(notifications, 'show');
   await stage.show(<BankProgress withdrawal={withdrawalOf('voided')} />);
-  expect(screen.getByRole('alert')).toBeTruthy();
+  expect(linesOf(screen.getByRole('alert'))).toEqual([
+    'Refused by the bank',
+    'The money is back in the wallet. Ask the member to check or change their bank account, then withdraw again.',
+  ]);
   expect(shown).not.toHaveBeenCalled();
 });
 
