@@ -92,3 +92,12 @@ test('an unpaid code expires after ten minutes', async () => {
   clock += 10 * 60 * 1000;
   expect((await kbank.inquire('D1')).json['txnStatus']).toBe('EXPIRED');
 });
+
+test('a fault of deposits meets what makes a code, and no inquiry', async () => {
+  const partners = await startPartners();
+  const kbank = await kbankClient(partners);
+  await kbank.request('D1', '100.00');
+  await partners.call('PUT', '/control/faults/KBANK', { mode: 'error500', direction: 'in' });
+  expect((await kbank.inquire('D1')).status).toBe(200);
+  expect((await kbank.request('D2', '100.00')).status).toBe(500);
+});

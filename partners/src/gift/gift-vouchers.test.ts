@@ -102,3 +102,11 @@ test('unknown, expired, own and malformed envelopes are rejected in the known wo
   const verify = `/gift/campaign/vouchers/${own}/verify?mobile=0822222222`;
   expect(codeOf(await partners.call('GET', verify))).toBe('SUCCESS');
 });
+
+test('a fault of gifts meets the taking of an envelope', async () => {
+  const partners = await startPartners();
+  const hash = await link(partners, { amount: 50 });
+  await partners.call('PUT', '/control/faults/gift', { mode: 'error500', times: 1 });
+  expect((await redeem(partners, hash, '0811111111')).status).toBe(500);
+  expect(codeOf(await redeem(partners, hash, '0811111111'))).toBe('SUCCESS');
+});
