@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { forEachLanguage } from '@wallet/contract/languages';
 import { expect, test } from 'vitest';
-import { linesOf } from '#test/lines.ts';
+import { entriesOf, linesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { useContentForm } from '../form/content-form.ts';
 import { noTexts } from '../form/field.ts';
@@ -38,6 +38,15 @@ async function press(name: string): Promise<void> {
 test('the focus follows a moved topic, and goes to the topic itself where the button has nothing left to do', async () => {
   await stage.show(<Menu />);
   expect(titles()).toEqual(['Deposit', 'Withdraw', 'How long']);
+  const off = screen.getAllByRole<HTMLButtonElement>('button').filter(({ disabled }) => disabled);
+  expect(off.map((each) => each.getAttribute('aria-label') ?? each.textContent)).toEqual([
+    ...['Move Deposit up', 'Put Deposit below the topic before it', 'Move Deposit one level up'],
+    ...['Move Withdraw down', 'Move Withdraw one level up', 'Move How long up'],
+    ...['Move How long down', 'Put How long below the topic before it', 'Start over'],
+  ]);
+  // Members see no topics below a greeting that is missing.
+  screen.getByText(/^There is no greeting in this language/);
+  expect(screen.queryByRole('log')).toBeNull();
   await press('Move How long one level up');
   expect(focused()).toEqual(['How long', 'open']);
   await press('Move Deposit down');
@@ -58,6 +67,14 @@ test('a new topic stands below the pressed one, opened, with the focus', async (
   expect(titles()).toEqual(['Deposit', 'Withdraw', 'How long', 'New topic']);
   expect(focused()[1]).toBe('open');
   expect(document.activeElement?.getAttribute('aria-expanded')).toBe('true');
+  const row = document.activeElement?.closest('li') as HTMLElement;
+  expect(Object.keys(entriesOf(row))).toEqual([
+    ...['Button label (ไทย)', 'Button label (ລາວ)', 'Button label (English)'],
+    ...['Answer (ไทย)', 'Answer (ລາວ)', 'Answer (English)'],
+    'Talk to our teamThe customer then waits for a person.',
+  ]);
+  await act(async () => fireEvent.click(screen.getByRole('switch', { name: /^Talk/ })));
+  expect(screen.getByRole('img', { name: 'Talk to our team' })).toBeTruthy();
 });
 
 test('the preview is the chat of a customer: each press is answered, and brings what is below', async () => {
