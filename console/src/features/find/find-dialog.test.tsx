@@ -8,6 +8,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import { queryClient } from '#lib/query-client.ts';
 import { endSession, startSession } from '#lib/session.ts';
 import { showLanguage } from '#lib/text.ts';
+import { linesOf, rulesOf } from '#test/lines.ts';
 import { FindBox } from './FindBox.tsx';
 import { keptKeys } from './find-state.ts';
 
@@ -135,4 +136,30 @@ test('a name is looked for once typing rests, and a number waits for Enter', asy
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   expect([...answers.keys()]).toEqual(['noy']);
   vi.useRealTimers();
+});
+
+test('the search says how to use it, what it found and how much, and when it found nothing or could not look', async () => {
+  const { type, enter } = await open();
+  const dialog = screen.getByRole('dialog');
+  expect(linesOf(dialog)).toEqual([
+    'Find anything',
+    'Phone, name, account, member number, reference, slip number, sender, or an amount with its day, then Enter',
+    ...['Work and actions:', 'Queue: My work', 'Work and actions:', 'Queue: Overdue'],
+  ]);
+  expect(rulesOf(dialog)).toEqual({ 'Find anything': 'at most 80, first' });
+  await type('noy');
+  await enter();
+  await act(async () => answers.get('noy')?.());
+  await screen.findByText('noy found');
+  const field = screen.getByRole('combobox');
+  const active = document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
+  expect(linesOf(dialog).slice(2)).toEqual([
+    ...['1 results', 'Ctrl D Pin for this session', 'Members:', 'noy found', '#1'],
+  ]);
+  expect([field.getAttribute('aria-expanded'), active?.textContent]).toEqual([
+    ...['true', 'Members: noy found#1'],
+  ]);
+  expect(screen.getByRole('listbox').id).toBe(field.getAttribute('aria-controls'));
+  await type('');
+  expect(linesOf(dialog)[2]).toBe('Work and actions:');
 });

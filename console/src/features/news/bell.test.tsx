@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { linesOf, rowsOf } from '#test/lines.ts';
+import { entriesOf, linesOf, rowsOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { Bell } from './Bell.tsx';
 import { NewsChoices } from './NewsChoices.tsx';
@@ -93,4 +93,28 @@ test('a kind shows on the desktop once the browser lets it, and of kinds those t
   expect([kept.desktop, kept.sound.includes('chat')]).toEqual([['chat'], true]);
   await flip();
   expect(request).toHaveBeenCalledTimes(2);
+});
+
+test('news are chosen by kind of work, with quiet hours, and an empty bell says so', async () => {
+  stage.answer('GET /staff/api/queue/counts', { kinds: [], findings: 0 });
+  stage.answer('GET /staff/api/bell', { items: [] });
+  stage.mayOnly('useConsole', 'answerChat');
+  await stage.show(<Bell />);
+  const bell = await screen.findByRole('button');
+  await stage.settled();
+  expect(bell.getAttribute('aria-label')).toBe('Notifications');
+  await act(async () => fireEvent.click(bell));
+  const panel = await screen.findByRole('dialog');
+  const choices = await screen.findByRole('button', { name: 'Sound and desktop notifications' });
+  const empty = ['Notifications', 'Nothing concerns you yet', 'Sound and desktop notifications'];
+  expect([linesOf(panel), choices.getAttribute('aria-expanded')]).toEqual([empty, 'false']);
+  await act(async () => fireEvent.click(choices));
+  expect(linesOf(panel)).toEqual([
+    ...[...empty, 'When there is new work', 'Sound', 'Desktop', 'Chat'],
+    ...['Quiet from', ':', 'Until', ':'],
+    'Bangkok time; equal times mean never. These choices are for this computer only.',
+    'Play the sound',
+  ]);
+  expect(choices.getAttribute('aria-expanded')).toBe('true');
+  expect(entriesOf(panel)).toMatchObject({ 'Sound: Chat': true, 'Desktop: Chat': false });
 });

@@ -1,9 +1,22 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { ownBrand } from '@wallet/contract/branding/brand';
+import { presets } from '@wallet/contract/branding/presets';
+import { beforeAll, expect, test } from 'vitest';
+import { entriesOf, linesOf, restingOf } from '#test/lines.ts';
+import { withAllInputs } from '#test/load-inputs.ts';
 import { stageForEach } from '#test/stage.tsx';
+import { BrandPage } from './BrandPage.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 
 const stage = stageForEach();
+withAllInputs();
+
+beforeAll(() => {
+  // There is no member app that a frame could load.
+  const { happyDOM } = window as unknown as { happyDOM: { settings: object } };
+  Object.assign(happyDOM.settings, { disableIframePageLoading: true });
+});
+
 const settings = {
   ...{ name: 'Lotus', website: '', licence: { th: '', la: '', en: '' }, smsPerHour: 0 },
   ...{ registerOTP: false, enableChatWidget: true, isManual: false, terminated: null },
@@ -19,4 +32,60 @@ test.each([
   await stage.show(<SettingsPage />, '/settings/service');
   await screen.findByRole('button', { name: 'Save' });
   expect(screen.queryByRole('button', { name: 'End the service' }) !== null).toBe(isOffered);
+});
+
+test('settings stand in tabs of their kinds, and those of the service with what they do', async () => {
+  stage.answer('GET /staff/api/settings', { version: '1', currency: 'THB', settings });
+  await stage.show(<SettingsPage />, '/settings/service');
+  await screen.findByRole('button', { name: 'Save' });
+  await stage.settled();
+  expect(linesOf()).toEqual([
+    'Settings',
+    'Takes effect when saved. Anything that gives out more money waits for a second person. Every change is logged.',
+    ...['Service', 'Limits', 'Slips', 'Queue', 'Rewards', 'Safer play', 'Risk scores', 'Chat'],
+    ...['Chat topics', 'Texts', 'Name', 'Website', 'Licence (ไทย)', 'Licence (ລາວ)'],
+    ...['Licence (English)', 'SMS per hour', 'Across all phone numbers. 0 sends none.'],
+    'OTP code at registration',
+    ...['New members confirm their phone number with an OTP code.', 'Chat in the member app'],
+    ...['When off, members see the LINE link instead.', 'Deposits checked by staff'],
+    'Only bank accounts are shown, and staff match each deposit.',
+    ...['Save', 'End the service'],
+    'Everything stops for members at once, and the app shows the page “Service ended”.',
+    'End the service',
+  ]);
+  expect(entriesOf()).toMatchObject({ Name: 'Lotus', 'SMS per hour': '0 messages per hour' });
+  expect(restingOf()).toEqual(['Save: off']);
+  await act(async () => fireEvent.click(screen.getByRole('tab', { name: 'Chat' })));
+  expect(stage.addresses.at(-1)).toBe('/settings/chat');
+});
+
+test('the brand page has presets, which fill in every colour, and leads to the wheel', async () => {
+  stage.answer('GET /staff/api/settings', {
+    version: '1',
+    currency: 'THB',
+    settings: { ...settings, ...ownBrand },
+  });
+  await stage.show(<BrandPage />, '/brand');
+  await screen.findByRole('button', { name: 'Save' });
+  await stage.settled();
+  expect(linesOf().slice(0, 2)).toEqual([
+    'Brand',
+    'Colours and shapes are live when saved; open apps show them within two seconds. A new picture needs a second person.',
+  ]);
+  expect(screen.getByRole('link', { name: /wheel/ }).getAttribute('href')).toBe('/wheel');
+  let shown: Readonly<Record<string, unknown>> = ownBrand;
+  for (const [nth, [name, preset]] of [
+    ['Jade', presets.jade] as const,
+    ['Sapphire', presets.sapphire] as const,
+    ['Golden lotus', presets.lotus] as const,
+  ].entries()) {
+    await stage.press(name);
+    await stage.press('Save');
+    const [, body] = (await stage.sentAll(nth + 1)).at(-1) ?? [];
+    const before = shown;
+    const changes = Object.entries(preset).filter(([each, value]) => before[each] !== value);
+    expect([name, body]).toEqual([name, { version: '1', changes: Object.fromEntries(changes) }]);
+    shown = { ...shown, ...preset };
+    await waitFor(() => expect(restingOf()).toEqual(['Save: off']));
+  }
 });
