@@ -14,6 +14,7 @@ import { violationsOf } from '#test/violations.ts';
 import { nameCheckOf } from './name-check-rules.ts';
 import { retryInquiry } from './name-inquiry-commands.ts';
 import { inquire } from './name-inquiry-facts.ts';
+import { nameInquiryJobs } from './name-inquiry-jobs.ts';
 
 const account = '1234567890';
 
@@ -155,9 +156,12 @@ test('money by an account that its bank has not reported waits, and comes when i
   await sendMoney(server, { fromAccount: account, amount: 1 });
   await readFeeds(server.services);
   expect(await walletOf(member)).toBe(0);
-  const notified = vi.spyOn(server.services, 'tellMember');
-  await runJobs(server, nameInquiryJob);
-  expect(notified).toHaveBeenCalledWith(member.id);
+  const notified: bigint[] = [];
+  const services = { ...server.services, tellMember: (id: bigint) => notified.push(id) };
+  const key = String(member.id);
+  const job = { id: 0n, kind: nameInquiryJob, key, payload: {}, attempts: 1 } as const;
+  expect(await nameInquiryJobs(services)[nameInquiryJob](job)).toBe('done');
+  expect(notified).toEqual([member.id]);
   expect(await walletOf(member)).toBe(251);
   expect(await openCases(server)).toEqual([]);
   await sendMoney(server, { fromAccount: account, amount: 50 });
@@ -216,7 +220,7 @@ test('a slip waits while the bank has not named the account’s holder, and for 
   await sendPicture(limited.client, await slipPicture(held));
   const notified = vi.spyOn(server.services, 'tellMember');
   await runJobs(server, 'slip');
-  expect(notified.mock.calls).toEqual([[limited.id]]);
+  expect(notified).toHaveBeenCalledWith(limited.id);
   expect(await slips.where('member_id', '=', limited.id).execute()).toMatchObject([
     { status: 'PENDING' },
   ]);

@@ -262,6 +262,9 @@ test('what operators tell each other of an exclusion comes back with the same la
   expect(await exclusionsOf(server, elsewhere)).toEqual([{ kind: 'register' }]);
   const { files } = await first.call('GET /staff/api/register', {});
   expect(files.map(({ kind }) => kind)).toEqual(['import', 'export', 'import']);
+  // The newest first.
+  const times = files.map(({ confirmedAt }) => confirmedAt);
+  expect(times).toEqual(times.toSorted().toReversed());
   expect((await first.call('GET /staff/api/register/file', {})).file).toBe(file);
 });
 
