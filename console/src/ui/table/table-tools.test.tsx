@@ -95,6 +95,7 @@ test('columns are shown and hidden from a menu, the first one stays, and the cho
   await stage.show(<Table load={read} />);
   await screen.findByText('late');
   expect(screen.queryByText('Noy')).toBeNull();
+  expect(localStorage.getItem('staff-columns-rows')).not.toBeNull();
 });
 
 test('filters are asked for with their usual choices, and the pages have names', async () => {

@@ -95,11 +95,11 @@ test('a chat shows who said what and when, how far ours came, and the notes of t
     step.getAttribute('data-step'),
   );
   expect(steps).toEqual(['read', 'read', 'delivered', 'sent']);
-  const bubbles = [5, 6, 7, 8].map((seq) =>
+  const bubbles = [3, 4, 5, 6, 7, 8].map((seq) =>
     row(seq)?.querySelector('[data-bare], [data-redacted]'),
   );
   expect(bubbles.map((bubble) => bubble?.getAttributeNames().at(-1))).toEqual([
-    ...['data-redacted', undefined, 'data-bare', 'data-bare'],
+    ...[undefined, 'data-bare', 'data-redacted', undefined, 'data-bare', 'data-bare'],
   ]);
   expect(screen.queryByRole('button', { name: /^Go to/ })).toBeNull();
   // Of ours, what an agent wrote and what still stands may be taken back.
