@@ -29,6 +29,7 @@ test('people are back at the next opening, today or tomorrow', () => {
   expect(nextOpening(at('18:00'), day)).toEqual(new Date('2026-03-02T09:00:00+07:00'));
   expect(nextOpening(at('02:00'), night)).toEqual(at('20:00'));
   expect(nextOpening(at('00:10'), day)).toEqual(at('09:00'));
+  expect(nextOpening(at('06:30'), { from: '09:45', until: '18:00' })).toEqual(at('09:45'));
   expect(opensAt(at('00:10'), day)).toEqual(at('09:00'));
   expect(opensAt(at('12:00'), day)).toEqual(at('12:00'));
 });
