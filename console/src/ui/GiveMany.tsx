@@ -68,7 +68,7 @@ export function GiveMany({ items, onClose }: GiveManyProps) {
               <Button variant="default" onClick={onClose}>
                 {core.cancel}
               </Button>
-              <Button type="submit" disabled={to === null || fit.length === 0} loading={isBusy}>
+              <Button type="submit" disabled={to === null} loading={isBusy}>
                 {text.give}
               </Button>
             </Group>
