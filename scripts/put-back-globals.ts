@@ -1,11 +1,16 @@
 import { afterAll, vi } from 'vitest';
 
+/** Answers what a name of the browser stands for: an object, of a class its prototype. Nothing outside a browser. */
+function objectOf(name: string): object[] {
+  const named: unknown = Reflect.get(globalThis, name);
+  const object: unknown = typeof named === 'function' ? named.prototype : named;
+  return typeof object === 'object' && object !== null ? [object] : [];
+}
+
 /** Objects of the browser on which tests define what it lacks, with the names that were there before the file. */
-const extended = ['navigator', 'document'].flatMap((name) => {
-  const object: unknown = Reflect.get(globalThis, name);
-  if (typeof object !== 'object' || object === null) return [];
-  return [{ object, names: Object.getOwnPropertyNames(object) }];
-});
+const extended = ['navigator', 'document', 'Element', 'HTMLElement']
+  .flatMap(objectOf)
+  .map((object) => ({ object, names: Object.getOwnPropertyNames(object) }));
 
 // Test files of a worker share one process: what one of them stubs would be met by code that the next one loads.
 afterAll(() => {
