@@ -80,7 +80,10 @@ export function welcomeDesks(
   };
 }
 
-/** Looks for new and ended work while a console is open, whichever process caused it. */
+/**
+ * Looks for new and ended work while a console is open, whichever process caused it. The first look is reported too:
+ * no one knows whether the work came before a console read its lists or after.
+ */
 async function watchWork(db: Database, desks: DeskSockets, signal: AbortSignal): Promise<void> {
   let known: string | null = null;
   while (!signal.aborted) {
@@ -89,8 +92,8 @@ async function watchWork(db: Database, desks: DeskSockets, signal: AbortSignal):
     // A database in trouble is no change; the next look finds it.
     const mark = await readWorkMark(db).catch(() => null);
     if (mark === null || mark === known) continue;
-    if (known !== null) desks.emit('changed');
     known = mark;
+    desks.emit('changed');
   }
 }
 
