@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { type ErrorCode, statusOf } from './errors.ts';
+import { api } from './api.ts';
+import type { Call } from './call.ts';
+import { type ErrorCode, statusOf, timedCodes } from './errors.ts';
+import { callErrors } from './test/call-errors.ts';
 
 const conflict = 409;
 
@@ -103,4 +106,20 @@ test('each code has its status', () => {
   const known = new Map<string, number>(others);
   for (const [code, status] of Object.entries(statusOf))
     expect([code, status]).toEqual([code, known.get(code) ?? conflict]);
+});
+
+test('each call rejects with the codes that are written down for it', () => {
+  const given = Object.entries<Call>(api).flatMap(([name, { errors }]) =>
+    errors.length > 0 ? [[name, errors.toSorted()]] : [],
+  );
+  const expected = Object.entries(callErrors).map(([name, codes]) => [
+    name,
+    codes.trim().split(/\s+/).sort(),
+  ]);
+  expect(Object.fromEntries(given)).toEqual(Object.fromEntries(expected));
+});
+
+test('these codes may say how long to wait', () => {
+  const timed = ['OTP_BLOCK', 'REQUEST_LIMIT', 'WITHDRAW_HOLD', 'WITHDRAW_DAILY_LIMIT'];
+  expect(timedCodes).toEqual([...timed, 'SLIP_CLOSED']);
 });

@@ -12,8 +12,8 @@ test.each([
   expect(idEndingOf(reference)).toBe(ending);
 });
 
-test('a thousand ids are found by their references as people type them', () => {
-  for (let count = 0; count < 1_000; count += 1) {
+test('a hundred ids are found by their references as people type them', () => {
+  for (let count = 0; count < 100; count += 1) {
     const ending = Math.floor(Math.random() * 2 ** 48)
       .toString(16)
       .padStart(12, '0');

@@ -5,12 +5,36 @@ export type Notation = string | readonly Notation[] | { readonly [field: string]
 
 type Part = z.core.JSONSchema._JSONSchema;
 
-/** Field that stands for those of any name, where an object takes others than its own. */
+/** Forms of texts, anchored at both ends, by the names that the tables give them. */
+const forms = {
+  uuid: z.regexes.uuid(),
+  'uuid 7': z.regexes.uuid7,
+  date: z.regexes.date,
+  time: z.regexes.datetime({ offset: true }),
+  id: /^[1-9]\d{0,17}$/,
+  code: /^[A-Za-z0-9_-]{1,40}$/,
+  base64url: /^[A-Za-z0-9_-]+$/,
+  'guest id': /^[A-Za-z0-9_-]{22,60}$/,
+  clock: /^([01]\d|2[0-3]):[0-5]\d$/,
+  color: /^#[0-9a-f]{6}$/,
+  username: /^[a-z0-9][a-z0-9._-]{1,39}$/,
+  role: /^[a-z][a-z0-9-]{1,29}$/,
+  picture: /^\/(?:[\w-]+\/)*[\w-]+\.(?:svg|png|jpe?g|webp)$/,
+  scope: /^(?:all|payouts|transfers|(?:company|deposits):[A-Z0-9]+|member:[1-9][0-9]*)$/,
+  '6 digits': /^\d{6}$/,
+  '3 digits': /^\d{3}$/,
+};
+
+const formNames = new Map(Object.entries(forms).map(([name, form]) => [form.source, name]));
+
+/** Field that stands for those that an object does not list; after it, the form of their names. */
 export const others = '…';
 
-/** Writes down what a schema takes from its sender, and its named parts; `forms` names regular expressions. */
-export function notationOf(schema: z.ZodType, forms: Readonly<Record<string, RegExp>>) {
-  const names = new Map(Object.entries(forms).map(([name, form]) => [form.source, name]));
+/** Value of `others` by what an object does about them; undefined: it is left out. */
+type OthersBy = { readonly dropped?: string; readonly rejected?: string };
+
+/** Writes down a schema as its values are on the wire, and its named parts. */
+export function notationOf(schema: z.ZodType, othersBy: OthersBy) {
   const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const parts = Object.entries(whole.$defs ?? {}).map(
     ([name, part]) => [name, written(part)] as const,
@@ -31,14 +55,18 @@ export function notationOf(schema: z.ZodType, forms: Readonly<Record<string, Reg
       const item = written(Array.isArray(part.items) ? undefined : part.items);
       return isText(item) ? `list${bounds} of ${item}` : [`list${bounds}`, item];
     }
-    if (type !== 'string') return `${type}${within(part.minimum, part.maximum)}`;
-    return `${names.get(pattern) ?? (pattern || format || 'text')}${within(part.minLength, part.maxLength)}`;
+    if (type === undefined) return part.not ? 'nothing' : 'any';
+    if (Array.isArray(type))
+      return type.map((each) => written({ ...part, type: each })).join(' | ');
+    if (type !== 'string') return `${type}${within(bound(part.minimum), bound(part.maximum))}`;
+    return `${formNames.get(pattern) ?? (pattern || format || 'text')}${within(part.minLength, part.maxLength)}`;
   }
 
   function fieldsOf({
     properties = {},
     required = [],
     additionalProperties,
+    propertyNames,
   }: Exclude<Part, boolean>) {
     const fields = Object.entries(properties).map(([name, part]) => {
       const standard = typeof part === 'object' && 'default' in part ? ` = ${part.default}` : '';
@@ -46,13 +74,50 @@ export function notationOf(schema: z.ZodType, forms: Readonly<Record<string, Reg
       const value = written(part);
       return [isRequired ? name : `${name}?`, standard ? `${value}${standard}` : value] as const;
     });
-    const isOpen = additionalProperties !== false;
-    return Object.fromEntries([...fields, ...(isOpen ? [[others, 'any'] as const] : [])]);
+    const { pattern } = typeof propertyNames === 'object' ? propertyNames : {};
+    const unlisted = `${others}${pattern ? (formNames.get(pattern) ?? pattern) : ''}`;
+    const value = ofOthers(additionalProperties);
+    return Object.fromEntries([...fields, ...(value ? [[unlisted, value] as const] : [])]);
   }
+
+  function ofOthers(part: Part | undefined): Notation | undefined {
+    if (part === undefined) return othersBy.dropped;
+    return part === false ? othersBy.rejected : written(part);
+  }
+}
+
+export function listOf(item: Notation): Notation {
+  return ['list', item];
+}
+
+export function orNull(value: Notation): Notation {
+  return [value, 'null'];
+}
+
+/** Writes out the rows of a table that several fields share, and joins the lines of long texts. */
+export function writtenOut(notation: Notation): Notation {
+  if (isText(notation)) return notation.trim().replaceAll(/\s+/g, ' ');
+  if (isList(notation)) return notation.map(writtenOut);
+  return Object.fromEntries(
+    Object.entries(notation).flatMap(([names, value]) =>
+      names.split(' ').map((name) => [name, writtenOut(value)]),
+    ),
+  );
 }
 
 function isText(notation: Notation): notation is string {
   return typeof notation === 'string';
+}
+
+function isList(notation: Notation): notation is readonly Notation[] {
+  return Array.isArray(notation);
+}
+
+/** A bound of a number; undefined: that of every whole number. */
+function bound(value: number | undefined): number | undefined {
+  return Number.isSafeInteger(value) && Math.abs(value ?? 0) === Number.MAX_SAFE_INTEGER
+    ? undefined
+    : value;
 }
 
 function within(least: number | undefined, most: number | undefined): string {
