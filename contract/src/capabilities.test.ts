@@ -6,12 +6,15 @@ import {
   type Capability,
   capabilities,
   completed,
+  isBuiltIn,
   keepingRole,
   keptByAdmin,
+  leastRole,
   required,
   roleMay,
   startOf,
 } from './capabilities.ts';
+import { capabilityToReveal, revealable } from './members/revealable.ts';
 
 const calls: readonly Call[] = Object.values(api);
 
@@ -122,4 +125,18 @@ test('the admins keep the console, the content, the audit, confirming and the st
   expect(keptByAdmin.toSorted()).toEqual(
     ['confirmChanges', 'manageStaff', 'useConsole', 'viewAudit', 'viewContent'].toSorted(),
   );
+});
+
+test('a release that does not know a role takes it for that of an agent', () => {
+  expect(leastRole).toBe('agent');
+  expect(builtInRoles).toEqual(['agent', 'cashier', 'admin']);
+  expect(['agent', 'cashier', 'admin', 'auditor', 'toString'].map(isBuiltIn)).toEqual([
+    ...[true, true, true],
+    ...[false, false],
+  ]);
+});
+
+test('a phone number and a bank account are revealed by capabilities of their own', () => {
+  expect(revealable).toEqual(['phone', 'bankAccountNo']);
+  expect(capabilityToReveal).toEqual({ phone: 'revealPhone', bankAccountNo: 'revealAccount' });
 });

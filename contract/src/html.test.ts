@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlainHtml } from './html.ts';
+import { htmlAttributes, htmlTags, isPlainHtml, tagsIn, withoutTags } from './html.ts';
 
 test.each([
   'Words alone, 5 > 3 &amp; so on',
@@ -36,4 +36,45 @@ test.each([
   '5 < 3',
 ])('%s is rejected', (html) => {
   expect(isPlainHtml(html)).toBe(false);
+});
+
+test('these tags and attributes may be written', () => {
+  expect(htmlTags.join(' ')).toBe(
+    'p br b strong i em u ul ol li h3 h4 span div a img table thead tbody tr th td',
+  );
+  expect(htmlAttributes.join(' ')).toBe('href title alt src width height colspan rowspan class');
+  for (const tag of ['script', 'style', 'iframe', 'form', 'input', 'svg', 'h1', 'button']) {
+    expect(isPlainHtml(`<${tag}>`), tag).toBe(false);
+  }
+  const addresses = ['http://a.test', 'https://a.test', 'mailto:a@b.test', 'tel:1', '/user'];
+  for (const address of addresses) {
+    expect(isPlainHtml(`<a href="${address}">x</a>`), address).toBe(true);
+  }
+  for (const address of ['ftp://a.test', 'data:text/html,x', 'user', '']) {
+    expect(isPlainHtml(`<img src="${address}">`), address).toBe(false);
+  }
+});
+
+test('tags give way to words of their own, with their attributes, and what is no tag stays', () => {
+  const html = '<P Class="c-a">One<br/>5 < 6 <script>x</script></P><a href="/x" title="T">two</a>';
+  const seen: unknown[] = [];
+  const text = withoutTags(html, (name, attributes) => {
+    seen.push([name, Object.fromEntries(attributes)]);
+    return name === 'br' ? '\n' : '';
+  });
+  expect(text).toBe('One\n5 < 6 <script>x</script>two');
+  expect(seen).toEqual([
+    ['p', { class: 'c-a' }],
+    ['br', {}],
+    ['p', {}],
+    ['a', { href: '/x', title: 'T' }],
+    ['a', {}],
+  ]);
+  expect(tagsIn('<a href="/x"><IMG SRC="/y.webp" alt="">').map((each) => [...each])).toEqual([
+    [['href', '/x']],
+    [
+      ['src', '/y.webp'],
+      ['alt', ''],
+    ],
+  ]);
 });

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   forEachLanguage,
+  isLanguage,
+  languageNames,
   languageOfKey,
   languages,
+  scriptOf,
   textKeyNamed,
   textKeyOf,
   textKeys,
@@ -28,4 +31,16 @@ test('rows and bodies of earlier releases name Lao as before, in the same order'
 test('a text without words in a language is in English there', () => {
   const text = textsOf({ th: 'ฝากเงิน', en: 'Deposit' });
   expect(text).toEqual({ ...forEachLanguage(() => 'Deposit'), th: 'ฝากเงิน' });
+});
+
+test('each language is named in itself, and written in a script of its own', () => {
+  expect(languages.map((language) => [languageNames[language], scriptOf(language)])).toEqual([
+    ['ไทย', 'Thai'],
+    ['ລາວ', 'Lao'],
+    ['English', 'Latin'],
+  ]);
+  expect(['th', 'lo', 'en', 'la', 'TH', null, 1].map(isLanguage)).toEqual([
+    ...[true, true, true],
+    ...[false, false, false, false],
+  ]);
 });

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { caseKinds, isCaseKind, isClosedTogether } from './cases/kinds.ts';
 import { menuLimits } from './chat/menu-rules.ts';
+import { cannedVariables } from './chat/staff.ts';
+import { gameHealths } from './games/badges.ts';
 import { idempotencyKey } from './idempotency/member.ts';
 import {
   checkMinutes,
@@ -13,8 +17,12 @@ import { isRefusedWhileExcluded, purposes } from './limits/while-excluded.ts';
 import { listedMax, oneSatang, patterns } from './limits.ts';
 import { largestBaht } from './money.ts';
 import { isOpen, movementStates } from './movement.ts';
+import { ownServer } from './own-server.ts';
 import { isPauseCode, pauseCodeOf } from './pauses/pauses.ts';
+import { messageKinds } from './push/kinds.ts';
 import { viewedCapability, workCapability } from './queue/kinds.ts';
+import { statementColumns } from './reconciliation/statement-columns.ts';
+import { registerHead, registerKinds } from './register/file.ts';
 import {
   chatFileBytesMax,
   currencies,
@@ -163,4 +171,42 @@ test('work of each kind is shown to those who may decide about it', () => {
     withdrawals: 'decideWithdrawals',
     cases: 'decideCases',
   });
+});
+
+test('only cases that hold no money are closed together', () => {
+  expect(caseKinds.filter(isClosedTogether)).toEqual([
+    'payment-notice',
+    'payout-notice',
+    'slip-check',
+    'reward-ceiling',
+  ]);
+  expect(['slip', 'toString'].map(isCaseKind)).toEqual([true, false]);
+});
+
+test('an error without an answer, or of a server in trouble, leaves the outcome unknown', () => {
+  const unknown = [0, 400, 409, 499, 500, 503].filter(
+    (status) => new ApiError('X', status).isUnknown,
+  );
+  expect(unknown).toEqual([0, 500, 503]);
+  const obstacle = { cause: 'BONUS_DAYS' } as const;
+  expect(new ApiError('REFUND_CONDITION', 409, 30, obstacle)).toMatchObject({
+    ...{ name: 'ApiError', message: 'REFUND_CONDITION', code: 'REFUND_CONDITION' },
+    ...{ status: 409, retryAfterSeconds: 30, obstacle },
+  });
+  expect(new ApiError('X', 0)).toMatchObject({ retryAfterSeconds: 0, obstacle: null });
+});
+
+test('a file of a register begins with its columns, and a file of a bank has four of its own', () => {
+  expect([registerHead, registerKinds.join(' ')]).toEqual([
+    'kind,digest,ends_on',
+    'phone account person',
+  ]);
+  expect(statementColumns).toEqual(['time', 'amount', 'bank', 'reference']);
+  expect(cannedVariables).toEqual(['name', 'agent']);
+  expect(ownServer).toBe('x-wallet-server');
+});
+
+test('members are told about more than they can choose', () => {
+  expect(messageKinds.join(' ')).toBe('deposit payout slip chat held play limit verification');
+  expect(gameHealths.join(' ')).toBe('maintenance paused failing open');
 });

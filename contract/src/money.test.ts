@@ -4,12 +4,14 @@ import { z } from 'zod';
 import {
   bahtOf,
   ceilPercent,
+  currencyCodes,
   floorPercent,
   formatAmount,
   formatBaht,
   formatSatang,
   formatSign,
   largestBaht,
+  nearestBaht,
   satangIn,
   satangOf,
 } from './money.ts';
@@ -86,9 +88,20 @@ describe('what a member types', () => {
 
 test('amounts show two decimals and groups of three, in every language', () => {
   expect(formatBaht(baht(1234.5))).toBe('1,234.50');
-  expect(formatSatang(-5n)).toBe('-0.05');
-  expect(formatBaht(undefined)).toBe('-');
+  expect([-5n, -123_456_789n, 0n, 100_000n].map(formatSatang)).toEqual([
+    '-0.05',
+    '-1,234,567.89',
+    '0.00',
+    '1,000.00',
+  ]);
+  expect(formatBaht(baht(-12.5))).toBe('-12.50');
+  expect([formatBaht(undefined), formatBaht(null)]).toEqual(['-', '-']);
   expect(formatBaht(baht(Number.NaN))).toBe('-');
+});
+
+test('a percentage of an amount', () => {
+  expect([floorPercent(999n, 50), ceilPercent(999n, 50)]).toEqual([499n, 500n]);
+  expect([floorPercent(1_000n, 150), ceilPercent(1_000n, 150)]).toEqual([1_500n, 1_500n]);
 });
 
 test('percentages never make money: down for what is given, up for what is asked', () => {
@@ -111,4 +124,13 @@ test('an amount and its unit stay on one line', () => {
 test('the sign stands before the number, and whole amounts have no decimals', () => {
   expect(formatSign(1_000n, 'THB')).toBe('฿10');
   expect(formatSign(250_050n, 'LAK')).toBe('₭2,500.50');
+  expect(formatSign(100_000n, 'THB')).toBe('฿1,000');
+});
+
+test('a computed amount becomes the nearest satang', () => {
+  expect([10.004, 10.006, 0.125, -3.337].map(nearestBaht)).toEqual([10, 10.01, 0.13, -3.34]);
+});
+
+test('members hold baht or kip', () => {
+  expect(currencyCodes).toEqual(['THB', 'LAK']);
 });

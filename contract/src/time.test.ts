@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bangkokDay, formatClock, formatDay } from './day.ts';
-import { formatTime } from './time.ts';
+import { formatTime, timeZone } from './time.ts';
 
 test('a moment is shown in Bangkok, day first, by the common era', () => {
   expect(formatTime('2026-11-20T17:30:05.000Z')).toBe('21/11/2026 00:30:05');
@@ -17,5 +17,8 @@ test('a day begins at midnight in Bangkok, and is shown day first', () => {
 });
 
 test('a clock shows the time of day alone', () => {
-  expect(formatClock('2026-11-20T17:30:05.000Z')).toBe('00:30:05');
+  const at = '2026-11-20T17:30:05.000Z';
+  expect([at, new Date(at), Date.parse(at)].map(formatClock)).toEqual(Array(3).fill('00:30:05'));
+  expect(formatClock('soon')).toBe('-');
+  expect(timeZone).toBe('Asia/Bangkok');
 });

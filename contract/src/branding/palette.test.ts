@@ -20,7 +20,6 @@ test('whatever an operator chooses, every pair of colours is readable once it is
     fc.property(anyColors, (chosen) => {
       expect(unreadable(mendedColors(chosen))).toEqual([]);
     }),
-    { numRuns: 300 },
   );
 });
 
@@ -30,7 +29,6 @@ test('colours that are fixed stay as they are', () => {
       const mended = mendedColors(chosen);
       expect(mendedColors(mended)).toEqual(mended);
     }),
-    { numRuns: 100 },
   );
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ageOn, isBirthDate, readBirthDate } from './birth-date.ts';
+import { ageOn, buddhistYears, commonYear, isBirthDate, readBirthDate } from './birth-date.ts';
 
 const today = '2026-11-26';
 
@@ -18,6 +18,12 @@ test.each([
   ['16/03/97', null],
   ['27/11/2026', null],
   ['26/11/1905', null],
+  ['25/11/1906', '1906-11-25'],
+  ['26.11.2026', '2026-11-26'],
+  // The year 2400 of the Buddhist era; one before is no birth date in either.
+  ['16/03/2400', null],
+  ['16/03/2399', null],
+  [' 16/03/1997 ', '1997-03-16'],
   ['', null],
   ['1997-03-16', null],
 ])('%s is read as %s', (typed, date) => {
@@ -31,6 +37,11 @@ test.each([
   ['2026-11-26', 0],
 ])('who was born on %s is %i', (born, age) => {
   expect(ageOn(born, today)).toBe(age);
+});
+
+test('a year from 2400 on is of the Buddhist era', () => {
+  expect([2399, 2400, 2569].map(commonYear)).toEqual([2399, 1857, 2026]);
+  expect(buddhistYears).toBe(543);
 });
 
 test('a day that is written in either era is read back', () => {

@@ -13,6 +13,8 @@ const forms = {
   time: z.regexes.datetime({ offset: true }),
   id: /^[1-9]\d{0,17}$/,
   code: /^[A-Za-z0-9_-]{1,40}$/,
+  capitals: /^[A-Z0-9_-]{1,40}$/,
+  'from year 1': /^(?!0000)/,
   base64url: /^[A-Za-z0-9_-]+$/,
   'guest id': /^[A-Za-z0-9_-]{22,60}$/,
   clock: /^([01]\d|2[0-3]):[0-5]\d$/,
@@ -35,15 +37,24 @@ type OthersBy = { readonly dropped?: string; readonly rejected?: string };
 
 /** Writes down a schema as its values are on the wire, and its named parts. */
 export function notationOf(schema: z.ZodType, othersBy: OthersBy) {
-  const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const whole = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => Object.assign(jsonSchema, beyondJson(zodSchema)),
+  });
   const parts = Object.entries(whole.$defs ?? {}).map(
     ([name, part]) => [name, written(part)] as const,
   );
   return { whole: written(whole), parts };
 
   function written(part: Part | undefined): Notation {
+    const plain = unchecked(part);
+    return typeof part === 'object' && part['isChecked'] ? checked(plain) : plain;
+  }
+
+  function unchecked(part: Part | undefined): Notation {
     if (typeof part !== 'object') return 'any';
-    const { $ref, type, format, pattern = '' } = part;
+    const { $ref, type, format, words = 'text' } = part;
     if ($ref) return $ref.replace('#/$defs/', '');
     const choices = (part.anyOf ?? part.oneOf)?.map(written);
     if (choices) return choices.every(isText) ? choices.join(' | ') : choices;
@@ -59,7 +70,9 @@ export function notationOf(schema: z.ZodType, othersBy: OthersBy) {
     if (Array.isArray(type))
       return type.map((each) => written({ ...part, type: each })).join(' | ');
     if (type !== 'string') return `${type}${within(bound(part.minimum), bound(part.maximum))}`;
-    return `${formNames.get(pattern) ?? (pattern || format || 'text')}${within(part.minLength, part.maxLength)}`;
+    const patterns = [part, ...(part.allOf ?? [])].flatMap(({ pattern }) => pattern ?? []);
+    const form = patterns.map((pattern) => formNames.get(pattern) ?? pattern).join(' & ');
+    return `${form || format || words}${within(part.minLength, part.maxLength)}`;
   }
 
   function fieldsOf({
@@ -86,8 +99,35 @@ export function notationOf(schema: z.ZodType, othersBy: OthersBy) {
   }
 }
 
+/** Facts about a schema that JSON Schema has no words for: how a text is cleaned, and that a rule checks it. */
+function beyondJson(schema: z.core.$ZodType) {
+  const checks = (schema._zod.def.checks ?? []).map(({ _zod }) => _zod.def);
+  const tidied = checks.reduce(
+    (text, check) => ('tx' in check && typeof check.tx === 'function' ? check.tx(text) : text),
+    untidy,
+  );
+  return {
+    ...(tidied === untidy ? {} : { words: tidy[tidied] }),
+    ...(checks.some(({ check }) => check === 'custom') ? { isChecked: true } : {}),
+  };
+}
+
+/** A text with a space around it, a capital, an invisible character and a control, and what becomes of it. */
+const untidy = ' A\u202e\u0007 ';
+const tidy: Readonly<Record<string, string>> = {
+  'A\u202e\u0007': 'trimmed',
+  'A\u0007': 'line',
+  'a\u0007': 'line in small letters',
+  A: 'paragraphs',
+};
+
 export function listOf(item: Notation): Notation {
   return ['list', item];
+}
+
+/** A value that also passes a rule of its own. */
+export function checked(value: Notation): Notation {
+  return isText(value) ? `${value} checked` : [value, 'checked'];
 }
 
 export function orNull(value: Notation): Notation {

@@ -1,6 +1,6 @@
 import { capabilities } from '../capabilities.ts';
-import { listOf, type Notation, orNull } from './notation.ts';
-import { remedies } from './requests.ts';
+import { checked, listOf, type Notation, orNull } from './notation.ts';
+import { campaign, day, remedies } from './requests.ts';
 
 /** A reply that fails with a field that it does not list, where others leave it out. */
 const closed = (fields: Readonly<Record<string, Notation>>) => ({ ...fields, '…': 'nothing' });
@@ -117,9 +117,9 @@ const sentMessage = {
   seq: 'integer',
 };
 const button = {
-  title: 'text 1..80',
+  title: 'trimmed 1..80',
   type: 'web | call | postback',
-  payload: 'text 1..500',
+  payload: 'trimmed 1..500',
 };
 const content = {
   message_type: 'text | buttons | media | quick_replies | generic | postback | unknown',
@@ -380,8 +380,8 @@ const talks = {
 };
 const cannedReply = {
   id: 'Id',
-  title: 'text 1..80',
-  texts: { 'th la en': 'text ..2000', '…': 'nothing' },
+  title: 'line 1..80',
+  texts: { 'th la en': 'trimmed ..2000', '…': 'nothing' },
 };
 const workKinds = 'withdrawal | verification | case | difference | change | resumption | chat';
 const workId = '^(?:[1-9]\\d{0,17}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$';
@@ -770,7 +770,7 @@ export const replies: Readonly<Record<string, Notation>> = {
   'POST /api/statement': {
     total: 'integer',
     statements: listOf(statementEntry),
-    days: listOf({ day: 'text', 'in out': 'Baht' }),
+    days: listOf({ day, 'in out': 'Baht' }),
     'totals?': { 'deposit bonus withdraw intoGames outOfGames forfeited?': 'Baht' },
   },
   'GET /api/progress': {
@@ -836,7 +836,7 @@ export const replies: Readonly<Record<string, Notation>> = {
   },
   'POST /hooks/:provider': ok,
   'GET /staff/api/reconciliation': {
-    days: listOf({ day: 'text', 'books unread underWay differences': 'integer' }),
+    days: listOf({ day, 'books unread underWay differences': 'integer' }),
   },
   'GET /staff/api/reconciliation/:day': { books: listOf(book) },
   'GET /staff/api/reconciliation/:day/:book': {
@@ -962,18 +962,19 @@ export const replies: Readonly<Record<string, Notation>> = {
   'PUT /staff/api/banners/:id': edit,
   'DELETE /staff/api/banners/:id': done,
   'GET /staff/api/bonuses': listOf({
-    code: 'text',
+    code: campaign,
     name: texts,
     currency: 'THB | LAK',
     type: 'limit | day | week',
     maxReceived: 'integer 1..10000',
     percent: 'integer 1..10000 | null',
-    'maxAmount minimumDeposit granted': 'Baht',
+    'maxAmount minimumDeposit': 'Baht checked',
+    granted: 'Baht',
     successPercent: 'integer 101..100000',
     failPercent: 'integer 0..99',
     'forNewMembers isShown': 'boolean',
     'openFrom openUntil': 'clock | null',
-    budget: 'Baht | null',
+    budget: 'Baht checked | null',
     banners: listOf({ image: 'text', html: texts }),
     'startsAt endsAt': 'Time | null',
     version: 'Version',
@@ -981,10 +982,10 @@ export const replies: Readonly<Record<string, Notation>> = {
   'POST /staff/api/bonuses': edit,
   'PUT /staff/api/bonuses/:code': edit,
   'GET /staff/api/promotions': listOf({
-    code: 'text',
+    code: campaign,
     'name description': texts,
     currency: 'THB | LAK',
-    amount: 'Baht',
+    amount: 'Baht checked',
     successPercent: 'integer 101..100000',
     failPercent: 'integer 0..99',
     'forNewMembers isListed': 'boolean',
@@ -1266,8 +1267,8 @@ export const replies: Readonly<Record<string, Notation>> = {
       list: 'queue | withdrawals | cases',
       name: 'text',
       'isTeam isMine': 'boolean',
-      query: { '…^(?!search$|page$)[A-Za-z]{1,30}$': 'text 1..60' },
-      columns: { '…^[A-Za-z]{1,30}$': 'boolean' },
+      query: checked({ '…^(?!search$|page$)[A-Za-z]{1,30}$': 'text 1..60' }),
+      columns: checked({ '…^[A-Za-z]{1,30}$': 'boolean' }),
     }),
   },
   'POST /staff/api/views': { id: 'Id' },
@@ -1286,8 +1287,8 @@ export const replies: Readonly<Record<string, Notation>> = {
   'PUT /staff/api/games/:code/look': edit,
   'PUT /staff/api/orders/:list': done,
   'GET /staff/api/banks': listOf({
-    'nameTH nameEN': 'text 1..100',
-    nameLA: 'text 1..100 | null',
+    'nameTH nameEN': 'line 1..100',
+    nameLA: 'line 1..100 | null',
     number: '3 digits | null',
     color: 'color',
     isShown: 'boolean',
@@ -1299,8 +1300,8 @@ export const replies: Readonly<Record<string, Notation>> = {
   'POST /staff/api/banks': edit,
   'PUT /staff/api/banks/:code': edit,
   'GET /staff/api/sources': listOf({
-    description: 'text 1..100',
-    'nameTH? nameLA? nameEN?': 'text 1..100 | null = null',
+    description: 'line 1..100',
+    'nameTH? nameLA? nameEN?': 'line 1..100 | null = null',
     isShown: 'boolean',
     code: 'text',
     version: 'Version',
@@ -1449,7 +1450,7 @@ export const replies: Readonly<Record<string, Notation>> = {
   'PUT /staff/api/settings/terminated': done,
   'GET /staff/api/wheels': listOf({
     name: texts,
-    budget: 'Baht | null',
+    budget: 'Baht checked | null',
     successPercent: 'integer 100..100000',
     failPercent: 'integer 0..99',
     couponDays: 'integer 1..365',
@@ -1460,7 +1461,7 @@ export const replies: Readonly<Record<string, Notation>> = {
       type: 'credit | coin | bonus | none',
       amount: 'Baht',
       coins: 'integer 0..1000',
-      bonusCode: 'text | null',
+      bonusCode: `${campaign} | null`,
       '…': 'nothing',
     }),
     currency: 'THB | LAK',

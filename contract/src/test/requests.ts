@@ -1,40 +1,43 @@
 import { capabilities } from '../capabilities.ts';
-import type { Notation } from './notation.ts';
+import { checked, type Notation } from './notation.ts';
 
 type Fields = { readonly [field: string]: Notation };
 /** Fields of a call’s path, of its query and of its body. */
 type Request = { readonly params?: Fields; readonly query?: Fields; readonly body?: Notation };
 
 const inLanguages = (notation: string) => ({ th: notation, la: notation, en: notation });
+/** Forms of a day in Bangkok, and of a campaign’s code. */
+export const day = 'date & from year 1';
+export const campaign = 'code & capitals';
 const page = { 'page?': 'integer 1..1000000 = 1', 'limit?': 'integer 1..50 = 10' } as const;
 const bonusTerms = {
-  name: inLanguages('text 1..100'),
+  name: inLanguages('trimmed 1..100'),
   type: 'limit | day | week',
   maxReceived: 'integer 1..10000',
   percent: 'integer 1..10000 | null',
-  maxAmount: 'Baht',
-  minimumDeposit: 'Baht',
+  maxAmount: 'Baht checked',
+  minimumDeposit: 'Baht checked',
   successPercent: 'integer 101..100000',
   failPercent: 'integer 0..99',
   forNewMembers: 'boolean',
   openFrom: 'clock | null',
   openUntil: 'clock | null',
-  budget: 'Baht | null',
+  budget: 'Baht checked | null',
   banners: ['list ..10', { image: 'picture ..200', html: inLanguages('PlainHtml') }],
   isShown: 'boolean',
   startsAt: 'Time | null',
   endsAt: 'Time | null',
 } as const;
 const bankTerms = {
-  nameTH: 'text 1..100',
-  nameEN: 'text 1..100',
-  nameLA: 'text 1..100 | null',
+  nameTH: 'line 1..100',
+  nameEN: 'line 1..100',
+  nameLA: 'line 1..100 | null',
   number: '3 digits | null',
   color: 'color',
   isShown: 'boolean',
 } as const;
 const roleTerms = {
-  name: 'text 1..40 | null',
+  name: 'line 1..40 | null',
   capabilities: `list ..${capabilities.length} of ${capabilities.join(' | ')}`,
   withdrawalMax: 'Baht | null',
   adjustmentMax: 'Baht | null',
@@ -43,10 +46,10 @@ const roleTerms = {
   locksPerHour: 'integer 0..10000',
 } as const;
 const sourceTerms = {
-  description: 'text 1..100',
-  'nameTH?': 'text 1..100 | null = null',
-  'nameLA?': 'text 1..100 | null = null',
-  'nameEN?': 'text 1..100 | null = null',
+  description: 'line 1..100',
+  'nameTH?': 'line 1..100 | null = null',
+  'nameLA?': 'line 1..100 | null = null',
+  'nameEN?': 'line 1..100 | null = null',
   isShown: 'boolean',
 } as const;
 const bannerTerms = {
@@ -61,7 +64,7 @@ export const remedies = [
   {
     action: '“slip-credit”',
     channel: 'code',
-    amount: 'Baht',
+    amount: 'Baht checked',
     paidAt: 'Time',
     'sendingBank?': '3 digits',
     'transRef?': '^[A-Za-z0-9]{8,25}$',
@@ -71,18 +74,18 @@ export const remedies = [
     note: 'UPLOADED_FILE_NOT_EXIST | IMG_SIZE_UNABLE_TO_PROCESS | CANNOT_READ_CROPPED_IMAGE | DEST_ACC_INVALID | SLIP_REFNO_DUPLICATED | UNSTABLE_REFNO_ON_SLIP | TRIPPLE_WRONG_CAPTCHA | INVALID_SLIP | NOT_MATCH | EXPIRED_SLIP | UNKNOW_ERROR',
   },
   { action: '“suspense-assign”', memberId: 'MemberId' },
-  { action: '“suspense-return”', bankRef: 'text 1..60' },
+  { action: '“suspense-return”', bankRef: 'line 1..60' },
   { action: '“transfer-done”' },
   { action: '“transfer-undone”' },
-  { action: '“payout-paid”', bankRef: 'text 1..60' },
+  { action: '“payout-paid”', bankRef: 'line 1..60' },
   { action: '“payout-returned”' },
-  { action: '“gift-credit”', amount: 'Baht' },
+  { action: '“gift-credit”', amount: 'Baht checked' },
   { action: '“gift-refuse”' },
   { action: '“invite-grant”' },
   { action: '“invite-refuse”' },
-  { action: '“adjust”', direction: 'credit | debit', amount: 'Baht' },
+  { action: '“adjust”', direction: 'credit | debit', amount: 'Baht checked' },
   { action: '“book-listed”', 'memberId?': 'MemberId' },
-  { action: '“difference-explained”', evidence: 'text 1..60' },
+  { action: '“difference-explained”', evidence: 'line 1..60' },
   { action: '“birth-date-again”' },
   { action: '“exclusion-same”' },
   { action: '“verification-again”' },
@@ -108,7 +111,7 @@ export const namedParts: Readonly<Record<string, Notation>> = {
   Username: 'username',
   RoleCode: 'role',
   Version: 'text ..40',
-  PlainHtml: 'text ..20000',
+  PlainHtml: 'trimmed ..20000 checked',
 };
 
 /** Fields that each call takes. A query or a body with another one is rejected, unless it lists `…`. */
@@ -118,13 +121,13 @@ export const requests: Readonly<Record<string, Request>> = {
   },
   'POST /api/account/validate': {
     body: {
-      name: 'text 1..80',
+      name: 'line 1..80',
       username: 'text ..20',
       password: 'text 1..128',
       'sourceCode?': 'text ..40',
       'inviteCode?': 'text ..40',
       'bankCode?': 'text ..20',
-      'bankAccountName?': 'text 1..120',
+      'bankAccountName?': 'line 1..120',
       'bankAccountNo?': 'text ..20',
       'currency?': 'LAK | BAHT',
       'birthDate?': 'date',
@@ -133,13 +136,13 @@ export const requests: Readonly<Record<string, Request>> = {
   },
   'POST /api/account': {
     body: {
-      name: 'text 1..80',
+      name: 'line 1..80',
       username: 'text ..20',
       password: 'text 1..128',
       'sourceCode?': 'text ..40',
       'inviteCode?': 'text ..40',
       bankCode: 'text ..20',
-      bankAccountName: 'text 1..120',
+      bankAccountName: 'line 1..120',
       bankAccountNo: 'text ..20',
       'currency?': 'LAK | BAHT',
       'birthDate?': 'date',
@@ -194,15 +197,15 @@ export const requests: Readonly<Record<string, Request>> = {
   'DELETE /api/account/passkeys/:id': { params: { id: 'Id' } },
   'PUT /api/account/profile': {
     body: {
-      name: 'text 1..80',
+      name: 'line 1..80',
       bankCode: 'text ..20',
-      bankAccountName: 'text 1..120',
+      bankAccountName: 'line 1..120',
       bankAccountNo: 'text ..20',
       'password?': 'text 1..128',
     },
   },
   'PUT /api/account/bankAccountName': {
-    body: { bankCode: 'text ..20', bankAccountName: 'text 1..120' },
+    body: { bankCode: 'text ..20', bankAccountName: 'line 1..120' },
   },
   'GET /api/wallet/activate/:slotCode': { params: { slotCode: 'code' } },
   'GET /api/wallet/account/:slotCode': { params: { slotCode: 'code' } },
@@ -276,8 +279,8 @@ export const requests: Readonly<Record<string, Request>> = {
     body: {
       ...page,
       'type?': 'deposit | bonus | finish_bonus | withdraw | transfer',
-      'from?': 'text',
-      'to?': 'text',
+      'from?': day,
+      'to?': day,
       'reference?': 'text ..20',
       'amount?': 'Baht',
       'places?': 'list ..40 of code',
@@ -319,9 +322,9 @@ export const requests: Readonly<Record<string, Request>> = {
             'buttons?': [
               'list ..10',
               {
-                title: 'text 1..80',
+                title: 'trimmed 1..80',
                 type: 'web | call | postback',
-                payload: 'text 1..500',
+                payload: 'trimmed 1..500',
                 '…': 'any',
               },
             ],
@@ -348,12 +351,12 @@ export const requests: Readonly<Record<string, Request>> = {
   'POST /api/chat/new': { body: { ...sender } },
   'PUT /api/chat/read-customer': { body: { ...sender, 'seq?': 'integer 0..2147483647' } },
   'POST /hooks/:provider': { params: { provider: 'text ..40' } },
-  'GET /staff/api/reconciliation/:day': { params: { day: 'text' } },
-  'GET /staff/api/reconciliation/:day/:book': { params: { day: 'text', book: 'code' } },
-  'POST /staff/api/reconciliation/:day': { params: { day: 'text' }, body: { 'book?': 'code' } },
+  'GET /staff/api/reconciliation/:day': { params: { day } },
+  'GET /staff/api/reconciliation/:day/:book': { params: { day, book: 'code' } },
+  'POST /staff/api/reconciliation/:day': { params: { day }, body: { 'book?': 'code' } },
   'POST /staff/api/reconciliation/:day/files': {
-    params: { day: 'text' },
-    body: { accountId: 'Id', content: 'text 1..200000' },
+    params: { day },
+    body: { accountId: 'Id', content: 'trimmed 1..200000' },
   },
   'GET /staff/api/risk': {
     query: {
@@ -366,23 +369,23 @@ export const requests: Readonly<Record<string, Request>> = {
   'GET /staff/api/risk/:id': { params: { id: 'Id' } },
   'POST /staff/api/risk/:id/end': {
     params: { id: 'Id' },
-    body: { outcome: 'harmless | confirmed', note: 'text 1..500' },
+    body: { outcome: 'harmless | confirmed', note: 'line 1..500' },
   },
-  'POST /staff/api/risk/:id/set-aside': { params: { id: 'Id' }, body: { reason: 'text 1..500' } },
+  'POST /staff/api/risk/:id/set-aside': { params: { id: 'Id' }, body: { reason: 'line 1..500' } },
   'DELETE /staff/api/common-places/:id': { params: { id: 'Id' } },
   'POST /staff/api/sign-in': {
-    body: { username: 'text 1..60', password: 'text 1..200', 'code?': '6 digits' },
+    body: { username: 'line in small letters 1..60', password: 'text 1..200', 'code?': '6 digits' },
   },
   'POST /staff/api/password': { body: { newPassword: 'text 1..200' } },
   'PUT /staff/api/password': {
     body: { oldPassword: 'text 1..200', newPassword: 'text 1..200', code: '6 digits' },
   },
   'POST /staff/api/staff-accounts': {
-    body: { username: 'Username', name: 'text 1..80', role: 'RoleCode' },
+    body: { username: 'Username', name: 'line 1..80', role: 'RoleCode' },
   },
   'PUT /staff/api/staff-accounts/:username': {
     params: { username: 'Username' },
-    body: { version: 'Version', name: 'text 1..80', role: 'RoleCode' },
+    body: { version: 'Version', name: 'line 1..80', role: 'RoleCode' },
   },
   'POST /staff/api/staff-accounts/:username/reset': {
     params: { username: 'Username' },
@@ -402,7 +405,7 @@ export const requests: Readonly<Record<string, Request>> = {
   },
   'DELETE /staff/api/roles/:code': { params: { code: 'RoleCode' }, body: { version: 'Version' } },
   'POST /staff/api/see-as': { body: { code: 'RoleCode' } },
-  'POST /staff/api/pauses': { body: { scope: 'scope ..60', reason: 'text 1..500' } },
+  'POST /staff/api/pauses': { body: { scope: 'scope ..60', reason: 'line 1..500' } },
   'POST /staff/api/pauses/:scope/resume': {
     params: { scope: 'scope ..60 | “restore”' },
     body: { id: 'Id' },
@@ -411,36 +414,36 @@ export const requests: Readonly<Record<string, Request>> = {
     query: {
       ...page,
       'colleague?': 'StaffId',
-      'call?': 'text 1..100',
+      'call?': 'line 1..100',
       'kind?': 'money | members | reveals | chat | content | risk | accounts',
-      'search?': 'text 1..60',
+      'search?': 'line 1..60',
       'amountFrom?': 'integer 1..1000000000',
-      'outcome?': 'text 1..60',
-      'from?': 'text',
-      'to?': 'text',
+      'outcome?': 'line 1..60',
+      'from?': day,
+      'to?': day,
       'sort?': 'at | colleague | call | outcome | -at | -colleague | -call | -outcome = -at',
     },
   },
   'POST /staff/api/exports': { body: { list: 'code', rows: 'integer 0..10000' } },
-  'GET /staff/api/audit/reveals': { query: { from: 'text', to: 'text', '…': 'any' } },
+  'GET /staff/api/audit/reveals': { query: { from: day, to: day, '…': 'any' } },
   'POST /staff/api/banners': { body: { ...bannerTerms, place: 'invite | refund' } },
   'PUT /staff/api/banners/:id': {
     params: { id: 'Id' },
     body: { ...bannerTerms, version: 'Version' },
   },
   'DELETE /staff/api/banners/:id': { params: { id: 'Id' }, body: { version: 'Version' } },
-  'POST /staff/api/bonuses': { body: { code: 'text', ...bonusTerms, currency: 'THB | LAK' } },
+  'POST /staff/api/bonuses': { body: { code: campaign, ...bonusTerms, currency: 'THB | LAK' } },
   'PUT /staff/api/bonuses/:code': {
-    params: { code: 'text' },
+    params: { code: campaign },
     body: { ...bonusTerms, version: 'Version' },
   },
   'POST /staff/api/promotions': {
     body: {
-      code: 'text',
-      name: inLanguages('text 1..100'),
-      description: inLanguages('text ..500'),
+      code: campaign,
+      name: inLanguages('trimmed 1..100'),
+      description: inLanguages('trimmed ..500'),
       currency: 'THB | LAK',
-      amount: 'Baht',
+      amount: 'Baht checked',
       successPercent: 'integer 101..100000',
       failPercent: 'integer 0..99',
       forNewMembers: 'boolean',
@@ -451,11 +454,11 @@ export const requests: Readonly<Record<string, Request>> = {
     },
   },
   'PUT /staff/api/promotions/:code': {
-    params: { code: 'text' },
+    params: { code: campaign },
     body: {
-      name: inLanguages('text 1..100'),
-      description: inLanguages('text ..500'),
-      amount: 'Baht',
+      name: inLanguages('trimmed 1..100'),
+      description: inLanguages('trimmed ..500'),
+      amount: 'Baht checked',
       successPercent: 'integer 101..100000',
       failPercent: 'integer 0..99',
       forNewMembers: 'boolean',
@@ -472,47 +475,47 @@ export const requests: Readonly<Record<string, Request>> = {
       'kind?':
         'slip | suspense | game-transfer | payout | gift-link | invite | adjustment | withdrawal | game-contradiction | payout-contradiction | gift-contradiction | payment-notice | payout-notice | slip-check | reward-ceiling | reconciliation | account-dispute | guarded-change | under-age | exclusion-doubt | verification | exclusion-pots | exclusion-unanswered | bank-account',
       'state?': 'open | proposed | closed = open',
-      'search?': 'text 1..80',
+      'search?': 'line 1..80',
       'sort?': 'openedAt | amount | kind | state | -openedAt | -amount | -kind | -state',
     },
   },
   'GET /staff/api/cases/:id': { params: { id: 'Id' } },
   'GET /staff/api/cases/:id/payers': {
     params: { id: 'Id' },
-    query: { 'search?': 'text 1..60', '…': 'any' },
+    query: { 'search?': 'line 1..60', '…': 'any' },
   },
   'GET /staff/api/cases/:id/slip-picture': { params: { id: 'Id' } },
   'POST /staff/api/cases/:id/decisions': {
     params: { id: 'Id' },
     body: {
       remedy: remedies,
-      reason: 'text 1..500',
-      'pairReason?': 'text 1..500',
+      reason: 'line 1..500',
+      'pairReason?': 'line 1..500',
     },
   },
-  'POST /staff/api/case-closings': { body: { cases: 'list 1..100 of Id', reason: 'text 1..500' } },
+  'POST /staff/api/case-closings': { body: { cases: 'list 1..100 of Id', reason: 'line 1..500' } },
   'POST /staff/api/case-closings/confirm': { body: { cases: 'list 1..100 of Id' } },
   'POST /staff/api/decisions/:id/confirm': { params: { id: 'uuid' } },
   'POST /staff/api/decisions/:id/withdraw': {
     params: { id: 'uuid' },
-    body: { reason: 'text 1..500' },
+    body: { reason: 'line 1..500' },
   },
   'POST /staff/api/members/:id/adjustments': {
     params: { id: 'MemberId' },
-    body: { direction: 'credit | debit', amount: 'Baht', reason: 'text 1..500' },
+    body: { direction: 'credit | debit', amount: 'Baht checked', reason: 'line 1..500' },
   },
   'POST /staff/api/members/:id/bank-account': {
     params: { id: 'MemberId' },
     body: {
       bankCode: 'text ..20',
       accountNo: 'text ..40',
-      accountName: 'text 1..120',
-      reason: 'text 1..500',
+      accountName: 'line 1..120',
+      reason: 'line 1..500',
     },
   },
   'POST /staff/api/register/check': { body: { file: 'text 1..700000' } },
-  'POST /staff/api/register/imports': { body: { file: 'text 1..700000', reason: 'text 1..500' } },
-  'POST /staff/api/register/exports': { body: { reason: 'text 1..500' } },
+  'POST /staff/api/register/imports': { body: { file: 'text 1..700000', reason: 'line 1..500' } },
+  'POST /staff/api/register/exports': { body: { reason: 'line 1..500' } },
   'GET /staff/api/signals': {
     query: {
       ...page,
@@ -527,13 +530,13 @@ export const requests: Readonly<Record<string, Request>> = {
   },
   'GET /staff/api/changes': { query: { 'state?': 'waiting | ended = waiting', '…': 'any' } },
   'POST /staff/api/changes/:id/confirm': { params: { id: 'uuid' } },
-  'POST /staff/api/changes/:id/refuse': { params: { id: 'uuid' }, body: { reason: 'text 1..500' } },
+  'POST /staff/api/changes/:id/refuse': { params: { id: 'uuid' }, body: { reason: 'line 1..500' } },
   'GET /staff/api/chat/inbox': {
     query: {
       'page?': 'integer 1..1000000 = 1',
       'limit?': 'integer 1..50 = 20',
       'folder?': 'UNASSIGNED | MINE | ALL | CLOSED = UNASSIGNED',
-      'search?': 'text ..100 = ',
+      'search?': 'trimmed ..100 = ',
       'tag?': 'Id',
     },
   },
@@ -551,17 +554,17 @@ export const requests: Readonly<Record<string, Request>> = {
     body: {
       clientId: 'uuid',
       message: [
-        { message_type: '“text”', payload: { message: 'text 1..4000' } },
+        { message_type: '“text”', payload: { message: 'trimmed 1..4000' } },
         {
           message_type: '“buttons”',
           payload: {
-            message: 'text 1..4000',
+            message: 'trimmed 1..4000',
             buttons: [
               'list 1..10',
               {
-                title: 'text 1..80',
+                title: 'trimmed 1..80',
                 type: 'web | call | postback',
-                payload: 'text 1..500',
+                payload: 'trimmed 1..500',
                 '…': 'any',
               },
             ],
@@ -570,13 +573,13 @@ export const requests: Readonly<Record<string, Request>> = {
         {
           message_type: '“quick_replies”',
           payload: {
-            message: 'text 1..4000',
+            message: 'trimmed 1..4000',
             buttons: [
               'list 1..10',
               {
-                title: 'text 1..80',
+                title: 'trimmed 1..80',
                 type: 'web | call | postback',
-                payload: 'text 1..500',
+                payload: 'trimmed 1..500',
                 '…': 'any',
               },
             ],
@@ -584,7 +587,7 @@ export const requests: Readonly<Record<string, Request>> = {
         },
         {
           message_type: '“media”',
-          payload: { filePath: 'text ..200', 'message?': 'text 1..4000' },
+          payload: { filePath: 'text ..200', 'message?': 'trimmed 1..4000' },
         },
         {
           message_type: '“generic”',
@@ -592,14 +595,14 @@ export const requests: Readonly<Record<string, Request>> = {
             'list 1..10',
             {
               image_url: 'text ..200 | null',
-              title: 'text 1..80',
-              subtitle: 'text ..200',
+              title: 'trimmed 1..80',
+              subtitle: 'trimmed ..200',
               buttons: [
                 'list ..3',
                 {
-                  title: 'text 1..80',
+                  title: 'trimmed 1..80',
                   type: 'web | call | postback',
-                  payload: 'text 1..500',
+                  payload: 'trimmed 1..500',
                   '…': 'any',
                 },
               ],
@@ -630,21 +633,21 @@ export const requests: Readonly<Record<string, Request>> = {
   'GET /staff/api/chat/threads/:thread/notes': { params: { thread: 'uuid' } },
   'POST /staff/api/chat/threads/:thread/notes': {
     params: { thread: 'uuid' },
-    body: { text: 'text 1..2000' },
+    body: { text: 'line 1..2000' },
   },
   'POST /staff/api/chat/threads/:thread/tags': {
     params: { thread: 'uuid' },
-    body: { name: 'text 1..30' },
+    body: { name: 'line 1..30' },
   },
   'DELETE /staff/api/chat/threads/:thread/tags/:tag': { params: { thread: 'uuid', tag: 'Id' } },
   'GET /staff/api/chat/threads/:thread/card': { params: { thread: 'uuid' } },
   'GET /staff/api/chat/threads/:thread/transcript': { params: { thread: 'uuid' } },
   'POST /staff/api/chat/canned-replies': {
-    body: { title: 'text 1..80', texts: inLanguages('text ..2000') },
+    body: { title: 'line 1..80', texts: inLanguages('trimmed ..2000') },
   },
   'PUT /staff/api/chat/canned-replies/:id': {
     params: { id: 'Id' },
-    body: { title: 'text 1..80', texts: inLanguages('text ..2000') },
+    body: { title: 'line 1..80', texts: inLanguages('trimmed ..2000') },
   },
   'DELETE /staff/api/chat/canned-replies/:id': { params: { id: 'Id' } },
   'POST /staff/api/companies/:code/check': { params: { code: 'code' } },
@@ -656,7 +659,7 @@ export const requests: Readonly<Record<string, Request>> = {
         accountNo: '^\\d{8,20}$',
         mode: 'AUTO | SMS | MANUAL',
         currency: 'THB | LAK',
-        accountName: 'text 1..100',
+        accountName: 'line 1..100',
         isShown: 'boolean',
       },
       {
@@ -664,7 +667,7 @@ export const requests: Readonly<Record<string, Request>> = {
         accountNo: '^\\d{8,20}$',
         mode: 'AUTO | GIFT',
         currency: 'THB | LAK',
-        accountName: 'text 1..100',
+        accountName: 'line 1..100',
         isShown: 'boolean',
       },
     ],
@@ -673,7 +676,7 @@ export const requests: Readonly<Record<string, Request>> = {
     params: { id: 'Id' },
     body: {
       version: 'Version',
-      accountName: 'text 1..100',
+      accountName: 'line 1..100',
       isShown: 'boolean',
       mode: 'AUTO | SMS | MANUAL | GIFT',
     },
@@ -687,7 +690,7 @@ export const requests: Readonly<Record<string, Request>> = {
     params: { code: 'code' },
     body: { version: 'Version', isShown: 'boolean' },
   },
-  'GET /staff/api/find': { query: { text: 'text 1..80', '…': 'any' } },
+  'GET /staff/api/find': { query: { text: 'line 1..80', '…': 'any' } },
   'GET /staff/api/queue': {
     query: {
       ...page,
@@ -711,14 +714,14 @@ export const requests: Readonly<Record<string, Request>> = {
     body: { to: 'StaffId | null', was: 'StaffId | null' },
   },
   'PUT /staff/api/bell': { body: { until: 'Time' } },
-  'POST /staff/api/shift/notes': { body: { text: 'text 1..2000' } },
+  'POST /staff/api/shift/notes': { body: { text: 'paragraphs 1..2000' } },
   'POST /staff/api/views': {
     body: {
       list: 'queue | withdrawals | cases',
-      name: 'text 1..40',
+      name: 'line 1..40',
       isTeam: 'boolean',
-      query: { '…^(?!search$|page$)[A-Za-z]{1,30}$': 'text 1..60' },
-      columns: { '…^[A-Za-z]{1,30}$': 'boolean' },
+      query: checked({ '…^(?!search$|page$)[A-Za-z]{1,30}$': 'text 1..60' }),
+      columns: checked({ '…^[A-Za-z]{1,30}$': 'boolean' }),
     },
   },
   'DELETE /staff/api/views/:id': { params: { id: 'Id' } },
@@ -729,7 +732,7 @@ export const requests: Readonly<Record<string, Request>> = {
   'PUT /staff/api/games/:code/look': {
     params: { code: 'code' },
     body: {
-      name: inLanguages('text ..60'),
+      name: inLanguages('trimmed ..60'),
       logo: 'picture ..200 | null',
       background: 'picture ..200 | null',
       badge: 'new | hot | null',
@@ -756,7 +759,7 @@ export const requests: Readonly<Record<string, Request>> = {
   'GET /staff/api/members': {
     query: {
       ...page,
-      'search?': 'text 1..60',
+      'search?': 'line 1..60',
       'state?': 'active | locked',
       'currency?': 'THB | LAK',
       'sort?': 'createdAt | wallet | state | -createdAt | -wallet | -state = -createdAt',
@@ -768,8 +771,8 @@ export const requests: Readonly<Record<string, Request>> = {
     query: {
       ...page,
       'type?': 'deposit | bonus | finish_bonus | withdraw | transfer',
-      'from?': 'text',
-      'to?': 'text',
+      'from?': day,
+      'to?': day,
     },
   },
   'GET /staff/api/members/:id/slips': { params: { id: 'MemberId' }, query: { ...page } },
@@ -787,16 +790,16 @@ export const requests: Readonly<Record<string, Request>> = {
   'GET /staff/api/members/:id/notes': { params: { id: 'MemberId' } },
   'POST /staff/api/members/:id/notes': {
     params: { id: 'MemberId' },
-    body: { text: 'text 1..2000' },
+    body: { text: 'trimmed 1..2000' },
   },
   'POST /staff/api/members/:id/flags': {
     params: { id: 'MemberId' },
-    body: {
+    body: checked({
       kind: 'watch | vip | noBonus | own',
-      'label?': 'text 1..40',
-      reason: 'text 1..500',
+      'label?': 'line 1..40',
+      reason: 'line 1..500',
       'endsAt?': 'Time',
-    },
+    }),
   },
   'POST /staff/api/members/:id/flags/:flag/end': { params: { id: 'MemberId', flag: 'Id' } },
   'GET /staff/api/flags': {
@@ -807,15 +810,15 @@ export const requests: Readonly<Record<string, Request>> = {
   },
   'POST /staff/api/members/:id/lock': {
     params: { id: 'MemberId' },
-    body: { reason: 'text 1..500' },
+    body: { reason: 'line 1..500' },
   },
   'POST /staff/api/members/:id/unlock': {
     params: { id: 'MemberId' },
-    body: { reason: 'text 1..500' },
+    body: { reason: 'line 1..500' },
   },
   'POST /staff/api/members/:id/erasure': {
     params: { id: 'MemberId' },
-    body: { reason: 'text 1..500' },
+    body: { reason: 'line 1..500' },
   },
   'POST /staff/api/members/:id/sign-out': { params: { id: 'MemberId' } },
   'GET /staff/api/numbers': { query: { 'currency?': 'THB | LAK' } },
@@ -823,16 +826,16 @@ export const requests: Readonly<Record<string, Request>> = {
     body: {
       version: 'Version',
       changes: {
-        'name?': 'text 1..300',
+        'name?': 'trimmed 1..300',
         'website?': 'uri ..300 | “”',
-        'licence?': inLanguages('text ..300'),
+        'licence?': inLanguages('trimmed ..300'),
         'conditions?': ['list ..30', inLanguages('PlainHtml')],
         'agreements?': ['list ..10', inLanguages('PlainHtml')],
         'notice?': inLanguages('PlainHtml'),
         'noticePercentFail?': 'integer 0..100000',
         'contactText?': inLanguages('PlainHtml'),
         'lineLink?': 'uri ..300 | “”',
-        'lineName?': 'text ..300',
+        'lineName?': 'trimmed ..300',
         'lineQr?': 'picture ..200 | null',
         'registerOTP?': 'boolean',
         'enableChatWidget?': 'boolean',
@@ -840,7 +843,7 @@ export const requests: Readonly<Record<string, Request>> = {
         'chatOpenUntil?': 'clock',
         'chatGreeting?': inLanguages('text ..2000'),
         'chatAway?': inLanguages('text ..2000'),
-        'chatMenu?': [
+        'chatMenu?': checked([
           'list ..10',
           {
             id: '^[a-z0-9-]{1,40}$',
@@ -880,7 +883,7 @@ export const requests: Readonly<Record<string, Request>> = {
             ],
             '…': 'any',
           },
-        ],
+        ]),
         'chatRating?': inLanguages('text ..2000'),
         'chatMessagesPerMinute?': 'integer 1..10000',
         'smsPerHour?': 'integer 0..1000000',
@@ -980,15 +983,15 @@ export const requests: Readonly<Record<string, Request>> = {
   'PUT /staff/api/wheels/:currency': {
     params: { currency: 'THB | LAK' },
     body: {
-      name: inLanguages('text 1..100'),
-      budget: 'Baht | null',
+      name: inLanguages('trimmed 1..100'),
+      budget: 'Baht checked | null',
       successPercent: 'integer 100..100000',
       failPercent: 'integer 0..99',
       couponDays: 'integer 1..365',
       slices: [
         'list 2..24',
         {
-          label: inLanguages('text 1..100'),
+          label: inLanguages('trimmed 1..100'),
           bgColor: 'color',
           textColor: 'color',
           html: inLanguages('PlainHtml'),
@@ -996,7 +999,7 @@ export const requests: Readonly<Record<string, Request>> = {
           type: 'credit | coin | bonus | none',
           amount: 'Baht',
           coins: 'integer 0..1000',
-          bonusCode: 'text | null',
+          bonusCode: `${campaign} | null`,
         },
       ],
       version: 'Version | null',
@@ -1012,25 +1015,25 @@ export const requests: Readonly<Record<string, Request>> = {
       {
         key: 'uuid',
         couponDays: 'integer 1..365',
-        reason: 'text 1..500',
+        reason: 'line 1..500',
         prize: '“credit”',
-        amount: 'Baht',
+        amount: 'Baht checked',
         successPercent: 'integer 100..100000',
         failPercent: 'integer 0..99',
       },
       {
         key: 'uuid',
         couponDays: 'integer 1..365',
-        reason: 'text 1..500',
+        reason: 'line 1..500',
         prize: '“coin”',
         coins: 'integer 1..1000',
       },
       {
         key: 'uuid',
         couponDays: 'integer 1..365',
-        reason: 'text 1..500',
+        reason: 'line 1..500',
         prize: '“bonus”',
-        bonusCode: 'text',
+        bonusCode: campaign,
       },
     ],
   },
@@ -1056,9 +1059,9 @@ export const requests: Readonly<Record<string, Request>> = {
       ...page,
       'state?': 'pending | posted | voided | needs_staff',
       'isAsked?': 'true | false',
-      'search?': 'text 1..60',
-      'from?': 'text',
-      'to?': 'text',
+      'search?': 'line 1..60',
+      'from?': day,
+      'to?': day,
       'sort?': 'createdAt | amount | state | -createdAt | -amount | -state',
     },
   },
