@@ -334,6 +334,10 @@ test('money that one person has sent back waits for the second, no matter who tu
     .executeTakeFirstOrThrow();
   const owner = { memberId: noy.id, currency: 'THB', resolution: 'slip-credit' } as const;
   expect(await inTransaction(server.db, (tx) => assignPayment(tx, paymentId, owner))).toBe(false);
+  const slipCase = await doubtfulSlip(server, noy);
+  const credited = await staff.propose(slipCase, named);
+  expect([credited.status, credited.body]).toEqual([409, { message: 'ALREADY_DECIDED' }]);
+  expect(await slipOf(noy)).toMatchObject({ status: 'PENDING' });
   expect(await wholeMoney(noy.client)).toBe(0);
   expect((await staff.confirm(proposed.body.id)).status).toBe(200);
   expect(await slip()).toBe('known');

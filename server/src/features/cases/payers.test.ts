@@ -5,6 +5,7 @@ import { newId } from '#lib/ids.ts';
 import { insertAnnouncement } from '#money/payment/announcement-store.ts';
 import { type Arrival, settleDeposit } from '#money/payment/settle-deposit.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
+import { manyMembers } from '#test/many-members.ts';
 import { staffUser } from '#test/staff.ts';
 import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
@@ -218,6 +219,27 @@ test('a search finds a member by number with or without #, and counts as every n
   const counted = await sql<{ count: number }>`
     select count from attempt where key = ${`staff-search:${somsri.id}`}`.execute(server.db);
   expect(counted.rows).toEqual([{ count: 2 }]);
+});
+
+test('of many who may have paid eight are shown, those with the most signs first', async () => {
+  const server = await startTestServer();
+  const many = await manyMembers(server.db, 9);
+  for (const memberId of many)
+    await inTransaction(server.db, (tx) =>
+      insertAnnouncement(tx, newId(), { memberId, amount: 400_00n }),
+    );
+  const last = many.at(-1) ?? 0n;
+  await sql`update member set bank_account_name = 'UNKNOWN PAYER' where id = ${last}`.execute(
+    server.db,
+  );
+  const { payers } = await unclaimed(server);
+  const found = await payers();
+  expect(found).toHaveLength(8);
+  expect(found[0]).toMatchObject({ member: { id: `${last}` }, signs: ['notice', 'name'] });
+  // Of a search the newest.
+  const meant = (await payers('Many')).map(({ member }) => member.id);
+  const newest = many.toSorted((one, other) => (one < other ? 1 : -1)).slice(0, 8);
+  expect(meant.toSorted()).toEqual(newest.map(String).toSorted());
 });
 
 test('the wrong number typed: it takes a reason of its own, and the second person reads both names', async () => {

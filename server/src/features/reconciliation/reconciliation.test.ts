@@ -11,6 +11,7 @@ import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { dayOf } from './day-rules.ts';
+import { readDays, readStatementDay } from './read-reconciliation.ts';
 import { reconcileDay } from './reconcile-day.ts';
 import { listReconciledAccounts, type ReconciledAccount } from './reconciled-accounts.ts';
 import { reconcileJobs } from './reconciliation-jobs.ts';
@@ -364,6 +365,28 @@ test('a day whose list cannot be read is compared again soon, then rarely, and n
   expect(await reconcile({ ...job, attempts: 7 })).toEqual({ againInSeconds: 15 });
   expect(await reconcile({ ...job, attempts: 8 })).toEqual({ againInSeconds: 900 });
   expect(await reconcile({ ...job, attempts: 100 })).toBe('done');
+});
+
+test('a month of days and five hundred differences are shown', async () => {
+  const server = await startDay();
+  await sql`
+    insert into reconciled_day (book, day, state)
+    select 'game-PG', current_date - nth, 'DONE' from generate_series(0, 31) as nth`.execute(
+    server.db,
+  );
+  await sql`
+    insert into difference (book, ref, day, code, their_count)
+    select 'game-PG', nth, current_date - 40, 'MISSING_HERE', 1
+    from generate_series(1, 501) as nth`.execute(server.db);
+  expect((await readDays(server.services)).days).toHaveLength(31);
+  const { rows } = await sql<{ day: string }>`select (current_date - 40)::text as day`.execute(
+    server.db,
+  );
+  const shown = await readStatementDay(server.services, {
+    ...{ day: rows[0]?.day ?? '', book: 'game-PG' },
+  });
+  expect(shown.differences).toHaveLength(500);
+  expect(shown.book).toMatchObject({ book: 'game-PG', state: 'WAITING', differences: 501 });
 });
 
 test('midnight in Bangkok cuts nothing in two: each side may have it on another day', async () => {

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Database, inTransaction } from '#db/database.ts';
+import type { Services } from '#services.ts';
 import { testDatabase } from '#test/database.ts';
+import { databaseWithClock } from '#test/database-clock.ts';
+import { testConfig } from '#test/test-config.ts';
+import { listReconciledAccounts } from './reconciled-accounts.ts';
+import { reconcileJobs } from './reconciliation-jobs.ts';
 import { listUnfinished } from './reconciliation-store.ts';
 
 type Day = {
@@ -47,4 +52,27 @@ test('a night compares again what is unreadable, under way or unexplained, for a
     'KBANK 3',
     'PG 2',
   ]);
+});
+
+test('at four in the morning every book of the day before is compared, and what is left of earlier days', async () => {
+  const { db, setClock } = await databaseWithClock();
+  const services = { db, config: await testConfig() } as unknown as Services;
+  const night = reconcileJobs(services)['reconcile-night'];
+  await compared(db, { book: 'game-PG', daysAgo: 3, state: 'UNREADABLE' });
+  await compared(db, { book: 'game-GONE', daysAgo: 3, state: 'UNREADABLE' });
+  const jobs = async () => {
+    const { rows } = await sql<{ is: string }>`
+      select key || ' ' || company as is from job where kind = 'reconcile'`.execute(db);
+    return rows.map(({ is }) => is).toSorted();
+  };
+  await setClock('2026-11-20T20:59:59Z');
+  expect(await night()).toEqual({ againInSeconds: 2 });
+  expect(await jobs()).toEqual([]);
+  await setClock('2026-11-20T21:00:00Z');
+  await night();
+  const { rows } = await sql<{ ago: string }>`select (current_date - 3)::text as ago`.execute(db);
+  const books = await listReconciledAccounts(services);
+  expect(books.length).toBeGreaterThan(10);
+  const ofNight = books.map(({ code, partner }) => `2026-11-20:${code} ${partner}`);
+  expect(await jobs()).toEqual([...ofNight, `${rows[0]?.ago}:game-PG PG`].toSorted());
 });

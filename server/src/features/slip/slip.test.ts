@@ -1,15 +1,14 @@
-import { once } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { bahtOf } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { changeBank } from '#test/change-bank.ts';
 import { eventually } from '#test/eventually.ts';
+import { fakePartner } from '#test/fake-partner.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import {
@@ -328,10 +327,10 @@ test.each<[string, (server: TestServer) => Promise<Buffer>]>([
 });
 
 test.each([
-  ['our key is wrong', async () => ({ PARTNERS_URLS: await verifierThatSays(1002) })],
-  ['our quota is used up', async () => ({ PARTNERS_URLS: await verifierThatSays(1004) })],
-])('%s: the check calls the staff, and the slip waits', async (_, refused) => {
-  const server = await startOpen(await refused());
+  ['our key is wrong', 1002],
+  ['our quota is used up', 1004],
+])('%s: the check calls the staff, and the slip waits', async (_, code) => {
+  const server = await startOpen(await verifierThatAnswers(400, { code, message: 'refused' }));
   const member = await fundedMember(server, { accountNo: account });
   const transfer = await sendMoney(server, { fromAccount: account });
   await sendPicture(member.client, await slipPicture(transfer));
@@ -357,18 +356,40 @@ test.each([
   });
 });
 
-/** Answers `PARTNERS_URLS` of a check that rejects every slip with this code. */
-async function verifierThatSays(code: number): Promise<string> {
-  const body = JSON.stringify({ code, message: 'refused' });
-  const verifier = createServer((_, response) => {
-    response.writeHead(400, { 'content-type': 'application/json' }).end(body);
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => void verifier.close());
-  await once(verifier, 'listening');
-  const address = verifier.address();
-  const port = typeof address === 'object' ? address?.port : '';
-  return JSON.stringify({ slip: `http://127.0.0.1:${port}` });
+/** The setting of a check that answers every slip with this. */
+async function verifierThatAnswers(status: number, body: object) {
+  const { partner } = await fakePartner(() => ({ status, body }));
+  return { PARTNERS_URLS: JSON.stringify({ slip: partner.url }) };
 }
+
+test('a whole account number that the bank shows is masked for the staff, and sealed in its row', async () => {
+  const account = '1234567890';
+  const at = new Date().toISOString();
+  const facts = {
+    ...{ transRef: 'A1234567', sendingBank: '014', receivingBank: '014', transTimestamp: at },
+    sender: { name: 'น้อย ดีใจ', account: { value: account } },
+    receiver: { account: { value: '1112223334' } },
+    amount: '120.00',
+  };
+  const server = await startOpen(await verifierThatAnswers(200, { success: true, data: facts }));
+  const notified = vi.spyOn(server.services, 'tellMember');
+  const member = await fundedMember(server, { accountNo: account });
+  await sendPicture(member.client, await drawnSlip(miniQr('014', 'A1234567')));
+  expect(await caseAbout(server, member)).toEqual({
+    why: { code: 'sender-name-unclear', shown: 'น้อย ดีใจ' },
+    ...{ amount: '12000', paidAt: at, channel: 'SCB' },
+    ...{ fromBank: '014', fromAccount: 'xxx-xxx-7890', fromName: 'น้อย ดีใจ' },
+  });
+  expect(notified).toHaveBeenCalledWith(member.id);
+  const row = await server.db
+    .selectFrom('slip')
+    .select(['sending_bank', 'trans_ref', 'sender_account', 'sender_name'])
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({
+    ...{ sending_bank: '014', trans_ref: 'A1234567', sender_name: 'น้อย ดีใจ' },
+    sender_account: expect.not.stringContaining(account),
+  });
+});
 
 test('a member of another currency has to ask the staff', async () => {
   const server = await startOpen();
