@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
+import { openNumbers } from '#db/numbers.ts';
 import { testDatabaseWithUrl } from '#test/database.ts';
+import { manyMembers } from '#test/many-members.ts';
 import { templates } from '#test/test-cluster.ts';
-import { listFeedAccounts, listReadings, moveCursor } from './bankfeed-store.ts';
+import { findOwner, listFeedAccounts, listReadings, moveCursor } from './bankfeed-store.ts';
 
 test('a feed goes on from its account’s cursor, which never moves back', async () => {
   const { db } = await testDatabaseWithUrl(templates.product);
@@ -53,4 +57,49 @@ test('a bank was read when that of its accounts was which waits longest', async 
   // Read again, and although there was nothing new.
   await moveCursor(db, { ...first, account: '5556667778' }, 1n);
   expect((await listReadings(db))[0]?.ageSeconds).toBeLessThan(60);
+});
+
+test('the owner of a transfer has its account at its bank, in its currency', async () => {
+  const { db: tables } = await testDatabaseWithUrl(templates.product);
+  const db = await openNumbers(tables, { current: randomBytes(32), before: null });
+  const [noy, other] = await manyMembers(db, 2);
+  const account = '1234567890';
+  await sql`update member set bank_code = 'KBANK' where id = ${other}`.execute(db);
+  await sql`
+    update member set bank_account_no = ${account}, bank_account_name = 'NOY DEEJAI'
+    where id in (${noy}, ${other})`.execute(db);
+  const sent = { sendingBank: '014', fromAccount: account, fromName: 'NOY DEEJAI' };
+  const owner = (change: Partial<typeof sent> = {}, currency: 'THB' | 'LAK' = 'THB') =>
+    inTransaction(db, (tx) => findOwner(tx, { ...sent, ...change }, currency));
+  expect(await owner()).toEqual({ memberId: noy, doubt: null });
+  expect(await owner({ sendingBank: '004' })).toEqual({ memberId: other, doubt: null });
+  const nobody = { memberId: null, doubt: null };
+  expect(await owner({ fromAccount: '1234567891' })).toEqual(nobody);
+  expect(await owner({ sendingBank: '002' })).toEqual(nobody);
+  expect(await owner({}, 'LAK')).toEqual(nobody);
+  expect(await owner({ fromName: 'MALEE JAIDEE' })).toEqual({
+    memberId: noy,
+    doubt: { code: 'sender-name-differs', shown: 'MALEE JAIDEE' },
+  });
+  expect(await owner({ fromName: 'น้อย ดีใจ' })).toEqual({
+    memberId: noy,
+    doubt: { code: 'sender-name-unclear', shown: 'น้อย ดีใจ' },
+  });
+});
+
+test('a prepaid wallet is read by the name of its statement, from its own cursor', async () => {
+  const { db } = await testDatabaseWithUrl(templates.product);
+  await sql`update deposit_account set mode = case kind when 'wallet' then 'AUTO' else 'MANUAL' end`.execute(
+    db,
+  );
+  const [wallet] = await listFeedAccounts(db);
+  if (!wallet) throw new Error('the wallet is read');
+  expect(wallet).toMatchObject({ bank: 'TRUEWALLET', cursor: 0n });
+  // Another account of the same bank has moved on.
+  await moveCursor(db, { ...wallet, account: '0811111111' }, 9n);
+  expect(await listFeedAccounts(db)).toMatchObject([{ bank: 'TRUEWALLET', cursor: 0n }]);
+  expect(await listReadings(db)).toEqual([{ bank: 'TRUEWALLET', readAt: null, ageSeconds: null }]);
+  await moveCursor(db, wallet, 4n);
+  expect(await listFeedAccounts(db)).toMatchObject([{ cursor: 4n }]);
+  expect(await listReadings(db)).toMatchObject([{ readAt: expect.any(Date) }]);
 });

@@ -176,7 +176,14 @@ test('a slip of money whose sender the bank knows is credited to no one else', a
   await eventually(async () => {
     expect(await openCases(server)).toMatchObject([
       { kind: 'suspense' },
-      { kind: 'slip', member_id: thief.id, detail: { why: { code: 'in-suspense' } } },
+      {
+        ...{ kind: 'slip', member_id: thief.id },
+        detail: {
+          why: { code: 'in-suspense' },
+          ...{ payment: expect.any(String), amount: '50000', channel: 'SCB' },
+          paidAt: expect.stringMatching(/^20.+Z$/),
+        },
+      },
     ]);
   });
   expect(await walletOf(thief)).toBe(0);

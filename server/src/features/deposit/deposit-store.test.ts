@@ -8,9 +8,15 @@ import { manyMembers } from '#test/many-members.ts';
 import {
   cancelLiveQr,
   endOverdueQrs,
+  endQr,
   findLiveQr,
+  findQr,
+  findQrByReference,
+  findShownGateways,
   holdsQr,
+  insertQr,
   listEndedQrs,
+  payQr,
   showQr,
 } from './deposit-store.ts';
 
@@ -165,4 +171,70 @@ test('a QR is paid with all that it brought its member, in the order in which it
   expect(await listEndedQrs(db, noy, 'KBANK')).toEqual([
     { qrcodeId: 'a', end: 'paid', credited: 1_001n, entries: [first, second] },
   ]);
+});
+
+test('a QR is made under its reference, opened as its provider says, and ends from one state alone', async () => {
+  const { db, noy, states } = await world();
+  const made = { id: 'a', memberId: noy, provider: 'KBANK', reference: 'R-a', asked: 500n };
+  await inTransaction(db, (tx) => insertQr(tx, made));
+  const known = { id: 'a', memberId: noy, currency: 'THB', provider: 'KBANK', reference: 'R-a' };
+  // As long as it can be paid for no time, that time is not over.
+  expect(await findQr(db, 'a')).toMatchObject({ ...known, state: 'creating', isOver: false });
+  await endQr(db, { id: 'a', from: 'live', to: 'expired' });
+  expect(await states()).toEqual(['a creating']);
+  const expiresAt = new Date(Date.now() + 600_000);
+  await showQr(db, 'a', { providerRef: 'P-a', payload: 'emv', amount: 501n, expiresAt });
+  const { rows } = await sql`
+    select state, asked, amount, provider_ref as "providerRef", payload, expires_at as "expiresAt"
+    from qr_code`.execute(db);
+  expect(rows).toEqual([
+    { state: 'live', asked: 500n, amount: 501n, providerRef: 'P-a', payload: 'emv', expiresAt },
+  ]);
+  await sql`
+    update qr_code set expires_at = now(), created_at = now() - interval '90 seconds'`.execute(db);
+  const found = await findQrByReference(db, 'R-a');
+  expect(found).toMatchObject({ ...known, state: 'live', isOver: true });
+  expect(Math.round(found?.ageSeconds ?? 0)).toBe(90);
+  expect(await findQrByReference(db, 'R-b')).toBeUndefined();
+  await endQr(db, { id: 'b', from: 'live', to: 'failed' });
+  await endQr(db, { id: 'a', from: 'live', to: 'expired' });
+  expect(await states()).toEqual(['a expired']);
+});
+
+test('a QR keeps the payment of its own with which it was paid first', async () => {
+  const { db, noy, keep } = await world();
+  await keep({ id: 'a', memberId: noy, provider: 'KBANK', state: 'expired' });
+  await keep({ id: 'b', memberId: noy, provider: 'KBANK' });
+  const paid = async (externalRef: string, qrId: string, channel = 'KBANK') => {
+    const id = newId();
+    await sql`
+      insert into inbound_payment (id, channel, external_ref, amount, paid_at, member_id, state, qr_id)
+      values (${id}, ${channel}, ${externalRef}, 500, now(), ${noy}, 'held', ${qrId})`.execute(db);
+    return id;
+  };
+  const first = await paid('P1', 'a');
+  await paid('P2', 'a');
+  await paid('P3', 'b');
+  await paid('P4', 'a', 'WW');
+  const pay = (externalRef: string, qrId: string) =>
+    inTransaction(db, (tx) => payQr(tx, qrId, { channel: 'KBANK', externalRef }));
+  const kept = async () => {
+    const { rows } = await sql<{ is: string }>`
+      select id || ' ' || state || ' ' || coalesce(payment_id::text, '-') as is
+      from qr_code order by id`.execute(db);
+    return rows.map(({ is }) => is);
+  };
+  for (const ref of ['P3', 'P4', 'P5']) await pay(ref, 'a');
+  expect(await kept()).toEqual(['a expired -', 'b live -']);
+  await pay('P1', 'a');
+  await pay('P2', 'a');
+  expect(await kept()).toEqual([`a paid ${first}`, 'b live -']);
+});
+
+test('a provider is shown once it was switched on, and no more when it was switched off', async () => {
+  const { db } = await world();
+  await sql`insert into gateway_setting (code, is_shown) values ('WW', true), ('FP', false)`.execute(
+    db,
+  );
+  expect([...(await findShownGateways(db))]).toEqual(['WW']);
 });

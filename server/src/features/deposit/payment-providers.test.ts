@@ -27,16 +27,22 @@ function notify({ url }: TestServer, code: string, body: object): Promise<Respon
 }
 
 test('the providers have their presets and minimums', () => {
-  const offers = [...paymentProviders.values()]
-    .filter(({ currency }) => currency === 'THB')
-    .map(({ code, minimum, presets }) => [code, minimum / 100n, presets.map((it) => it / 100n)]);
-  expect(offers).toEqual([
-    ['FP', 10n, [10n, 50n, 100n, 500n, 1000n]],
-    ['KBANK', 1n, [10n, 20n, 50n, 100n, 500n, 1000n]],
-    ['PAYONEX', 100n, [100n, 200n, 300n, 500n, 1000n]],
-    ['PAYTIMZ', 10n, [10n, 50n, 100n, 500n, 1000n]],
-    ['WW', 100n, [100n, 200n, 300n, 500n, 1000n]],
+  const offers = [...paymentProviders.values()].map(({ code, name, minimum, presets }) => [
+    ...[code, name, minimum / 100n],
+    presets.map((amount) => amount / 100n),
   ]);
+  const kip = [10_000n, 50_000n, 100_000n, 200_000n, 500_000n];
+  expect(offers).toEqual([
+    ['FP', 'FP', 10n, [10n, 50n, 100n, 500n, 1000n]],
+    ['KBANK', 'KBank QR', 1n, [10n, 20n, 50n, 100n, 500n, 1000n]],
+    ['LAOQR', 'LAO QR', 10_000n, kip],
+    ['ONEPAY', 'BCEL OnePay', 10_000n, kip],
+    ['PAYONEX', 'PayOneX', 100n, [100n, 200n, 300n, 500n, 1000n]],
+    ['PAYTIMZ', 'PayTimz', 10n, [10n, 50n, 100n, 500n, 1000n]],
+    ['WW', 'WW Pay', 100n, [100n, 200n, 300n, 500n, 1000n]],
+  ]);
+  // A code that is paid late may be paid by someone who meant another.
+  expect([...paymentProviders.values()].map(({ minutes }) => minutes)).toEqual(Array(7).fill(10));
 });
 
 test.each(thaiProviders)(

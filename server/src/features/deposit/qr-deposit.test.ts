@@ -156,6 +156,11 @@ test('a provider that makes no QR is said to have failed, and may be asked again
   const unlike = await somchai.client.call('POST /api/qrcode/:provider', request);
   expect(unlike).toMatchObject({ hasQrcode: false, message: 'QR_FAIL' });
   expect(odd).toHaveBeenCalledOnce();
+  // Nothing of them is told: they were never shown.
+  const states = await server.db.selectFrom('qr_code').select('state').execute();
+  expect(states).toEqual(Array.from({ length: 7 }, () => ({ state: 'failed' })));
+  const { ended } = await somchai.client.call('GET /api/qrcode/:provider', { params });
+  expect(ended).toEqual([]);
   await createQr(somchai, 500);
   await pay(server, await referenceOf(server, somchai));
   await expectWallet(somchai, 500);
@@ -282,6 +287,46 @@ test('every payment of a QR is its member’s', async () => {
   expect(await paidWith()).toEqual(first);
   expect(await casesOf(server)).toEqual([]);
   await expectConsistentLedger(server);
+});
+
+test('what is paid beyond a limit that was set meanwhile is held, and no QR is made beyond it', async () => {
+  const server = await startTestServer();
+  const somchai = await fundedMember(server);
+  await createQr(somchai, 300);
+  const limit = { body: { period: 'day', amount: 200 } } as const;
+  await somchai.client.call('PUT /api/limits/deposit', limit);
+  const notified = vi.spyOn(server.services, 'tellMember');
+  await pay(server, await referenceOf(server, somchai));
+  const { held } = await eventually(async () => {
+    const limits = await somchai.client.call('GET /api/limits', {});
+    expect(limits.held).toHaveLength(1);
+    return limits;
+  });
+  expect(held).toMatchObject([{ amount: 300 }]);
+  await eventually(async () => expect(notified).toHaveBeenCalledWith(somchai.id));
+  const qr = server.db.selectFrom('qr_code').select(['state', 'payment_id']);
+  expect(await qr.execute()).toEqual([{ state: 'paid', payment_id: expect.any(String) }]);
+  await expectWallet(somchai, 0);
+  const beyond = { params, body: { amount: 200.01 } };
+  expect(await somchai.client.ask('POST /api/qrcode/:provider', beyond)).toMatchObject({
+    ...{ status: 409, body: { message: 'DEPOSIT_LIMIT' } },
+  });
+  expect((await createQr(somchai, 200)).amount).toBe(200);
+});
+
+test('a request that is repeated under its key makes no other QR', async () => {
+  const server = await startTestServer();
+  const { client } = await fundedMember(server);
+  const keyed = client.with({ key: newId() });
+  const ask = (amount: number) =>
+    keyed.ask('POST /api/qrcode/:provider', { params, body: { amount } });
+  const { body: made } = await ask(500);
+  if (!made.hasQrcode) throw new Error('the bank made no QR');
+  await client.call('DELETE /api/qrcode/:qrcodeId', { params: { qrcodeId: made.qrcodeId } });
+  expect((await ask(500)).body).toEqual({ hasQrcode: false, serverTime: expect.any(String) });
+  const other = await ask(600);
+  expect([other.status, other.body]).toEqual([409, { message: 'KEY_INVALID' }]);
+  expect(await server.control<unknown[]>('GET', '/qrcodes')).toHaveLength(1);
 });
 
 test('a QR that was paid is not handed out again while its credit waits', async () => {

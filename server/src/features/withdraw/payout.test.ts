@@ -158,6 +158,9 @@ test('a payout that is booked from the bank’s list makes no push, and is not b
   const pushes = server.db.selectFrom('job').select('key').where('kind', '=', 'push');
   const ofRequest = await pushes.execute();
   expect(ofRequest).toHaveLength(1);
+  const { rows: news } = await sql`select payload from job where kind = 'push'`.execute(server.db);
+  const payload = { kind: 'payout', member: `${member.id}`, amount: '20000', hasFailed: false };
+  expect(news).toMatchObject([{ payload }]);
   expect(await record(true)).toBe(member.id);
   expect(await findWithdrawal(server.db, ref)).toMatchObject({ state: 'posted', createdAt: at });
   expect(await pushes.execute()).toEqual(ofRequest);
@@ -188,6 +191,27 @@ test('a rejection does not end a withdrawal that is being asked for again meanwh
   expect((await lineOf(member))?.status).toBe('PENDING');
   expect(await refuse(2)).toBe('voided');
   expect(await wholeMoney(member.client)).toBe(1000);
+});
+
+test('a payout that came back is told, one that its member cancelled is not', async () => {
+  const { server, member, look } = await pendingWithdrawal();
+  await sql`
+    insert into push_device (session_id, member_id, endpoint, p256dh, auth, language)
+    select id, member_id, 'https://push.example/1', '', '', 'th' from session`.execute(server.db);
+  const pushes = async () =>
+    (await sql<{ payload: object }>`select payload from job where kind = 'push'`.execute(server.db))
+      .rows;
+  const end = { state: 'voided', note: { refusal: 'CANCELLED' } } as const;
+  await settleMovement(server.services, payout, await look(), end);
+  expect(await pushes()).toEqual([]);
+  await sql`update movement set created_at = now() - interval '1 hour'`.execute(server.db);
+  const { ref } = await member.client.call(withdraw, { body: { amount: 300 } });
+  const failed = await findWithdrawal(server.db, ref);
+  if (!failed) throw new Error('the withdrawal is there');
+  await settleMovement(server.services, payout, failed, { state: 'voided' });
+  expect(await pushes()).toMatchObject([
+    { payload: { kind: 'payout', amount: '30000', hasFailed: true } },
+  ]);
 });
 
 test('a bank that pays what had been given back alarms a person', async () => {

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { inTransaction } from '#db/database.ts';
+import { gameProvider } from '#features/games/games-facts.ts';
 import { newId } from '#lib/ids.ts';
+import { endPause, insertPause } from '#money/pauses/pause-store.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { dayTest } from '#test/day-test.ts';
 import { eventually } from '#test/eventually.ts';
@@ -332,6 +335,39 @@ test('a withdrawal brings home from the games what the wallet lacks, the fullest
   await expectConsistentLedger(server);
 });
 
+test('money that a game does not return at first is asked for once more', async () => {
+  const { member, atCompany } = await gameFixture(['PG', 'JOKER']);
+  const { client } = member;
+  const transfer = 'POST /api/wallet/transfer';
+  await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 500 } });
+  await client.call(transfer, { body: { from: 'WALLET', to: 'JOKER', amount: 400 } });
+  const { family } = gameProvider('PG');
+  const refused = vi.spyOn(family, 'transfer').mockResolvedValueOnce('refused');
+  onTestFinished(() => refused.mockRestore());
+  const reply = await client.ask('POST /api/wallet/withdrawAll', { body: { amount: 300 } });
+  expect(reply.status).toBe(200);
+  expect([await atCompany('PG'), await atCompany('JOKER')]).toMatchObject([
+    { balance: 300 },
+    { balance: 400 },
+  ]);
+});
+
+test('of kip as many whole credits come home as a withdrawal lacks, and no fewer', async () => {
+  const server = await startTestServer({ LAOS: 'true', PARTNERS_WAIT_MS: '5000' });
+  await writeSettings(server.db, { withdrawMax: 1_000_000 });
+  const member = await fundedMember(server, { wallet: 500_000_00n, currency: 'LAK' });
+  const { client } = member;
+  await client.call('GET /api/wallet/activate/:slotCode', { params: { slotCode: 'PG' } });
+  await client.call('POST /api/wallet/transfer', {
+    body: { from: 'WALLET', to: 'PG', amount: 450_000 },
+  });
+  // Ten kip are the least that the game moves.
+  const amount = 50_003;
+  expect((await client.ask('POST /api/wallet/withdrawAll', { body: { amount } })).status).toBe(200);
+  expect((await client.call('GET /api/wallet', {})).wallet.amount).toBe(7);
+  await expectConsistentLedger(server);
+});
+
 test('a withdrawal of everything empties the games', async () => {
   const { server, member, atCompany } = await gameFixture(['PG', 'JOKER']);
   const { client } = member;
@@ -348,7 +384,7 @@ test('a withdrawal of everything empties the games', async () => {
 });
 
 test('a withdrawal of all that is rejected anyway leaves the games alone', async () => {
-  const { member, atCompany } = await gameFixture(['PG']);
+  const { server, member, atCompany } = await gameFixture(['PG']);
   const { client } = member;
   await client.call('POST /api/wallet/transfer', {
     body: { from: 'WALLET', to: 'PG', amount: 600 },
@@ -356,6 +392,14 @@ test('a withdrawal of all that is rejected anyway leaves the games alone', async
   const answer = await client.ask('POST /api/wallet/withdrawAll', { body: { amount: 99 } });
   expect([answer.status, answer.body]).toEqual([400, { message: 'WITHDRAW_LIMIT' }]);
   expect(await atCompany('PG')).toEqual({ balance: 600, movements: 1 });
+  // While payouts are paused too: it waits for nothing that would bring the money home.
+  const pause = { scope: 'payouts', reason: 'the bank is being replaced', pausedBy: null };
+  await inTransaction(server.db, (tx) => insertPause(tx, pause));
+  const paused = await client.ask('POST /api/wallet/withdrawAll', { body: { amount: 500 } });
+  expect([paused.status, paused.body]).toEqual([409, { message: 'PAYOUTS_PAUSED' }]);
+  expect(await atCompany('PG')).toEqual({ balance: 600, movements: 1 });
+  const { id } = await staffUser(server, 'admin');
+  await inTransaction(server.db, (tx) => endPause(tx, 'payouts', id));
   // So does one for which the wallet alone is enough.
   await client.call('POST /api/wallet/withdrawAll', { body: { amount: 100 } });
   expect(await atCompany('PG')).toEqual({ balance: 600, movements: 1 });
