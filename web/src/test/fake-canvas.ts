@@ -11,11 +11,17 @@ type DrawnText = {
 };
 
 /** Drawing that a canvas was asked for; the engine of component tests draws nothing itself. */
-type Drawn = { readonly texts: DrawnText[]; height: number; background: string[] };
+type Drawn = {
+  readonly texts: DrawnText[];
+  /** Filled areas with their place, size and colour; those of a gradient are left out. */
+  readonly areas: (readonly [x: number, y: number, width: number, height: number, colour: string])[];
+  height: number;
+  background: string[];
+};
 
 /** Records what is drawn on canvases from now on; each letter is half as wide as it is high. */
 export function recordCanvas(): Drawn {
-  const drawn: Drawn = { texts: [], height: 0, background: [] };
+  const drawn: Drawn = { texts: [], areas: [], height: 0, background: [] };
   const context = {
     ...{ font: '', fillStyle: '', textAlign: '', textBaseline: '' },
     createLinearGradient: () => {
@@ -23,7 +29,11 @@ export function recordCanvas(): Drawn {
       return { addColorStop: (_: number, colour: string) => drawn.background.push(colour) };
     },
     createRadialGradient: () => ({ addColorStop: nothing }),
-    ...{ fillRect: nothing, drawImage: nothing, fill: nothing, stroke: nothing },
+    fillRect: (x: number, y: number, width: number, height: number) => {
+      const { fillStyle } = context;
+      if (typeof fillStyle === 'string') drawn.areas.push([x, y, width, height, fillStyle]);
+    },
+    ...{ drawImage: nothing, fill: nothing, stroke: nothing },
     ...{ beginPath: nothing, moveTo: nothing, arc: nothing, closePath: nothing },
     ...{ setTransform: nothing, translate: nothing, rotate: nothing },
     ...{ save: nothing, restore: nothing },

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { onServerEvent, spread } from '#lib/live/server-news.ts';
 import { endSession } from '#lib/session/session.ts';
 import { FakeChannel } from '../../test/fake-channel.ts';
-import { refusal } from '../../test/fake-server.ts';
+import { lost, refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
 import { pass, stage, start } from '../../test/stage.tsx';
 import { becomeGuest } from './chat-owner.ts';
@@ -284,4 +284,58 @@ test('a visitor who became a guest in another tab meanwhile is that guest', asyn
     deviceToken: 'of this phone',
   });
   expect(server.requests('POST /api/chat/guest')).toEqual([]);
+});
+
+test('a message that the server shows is not sent again, though its answer was lost', async () => {
+  await open();
+  server.answer('POST /api/chat/send-message', lost);
+  void session.say({ message_type: 'text', payload: { message: 'hello' } });
+  await pass(100);
+  const [waiting] = session.chat().outgoing;
+  const message = { message_type: 'text', clientId: waiting?.clientId, payload: { message: 'hello' } };
+  spread('messaging', [{ ...said(1), sender: 'customer', message }]);
+  expect([seqs(), session.chat().outgoing]).toEqual([[1], []]);
+  const tries = server.requests('POST /api/chat/send-message').length;
+  await pass(60_000);
+  expect(server.requests('POST /api/chat/send-message')).toHaveLength(tries);
+});
+
+test('what the staff say is no longer typed, and what the member says from elsewhere leaves it', async () => {
+  await open();
+  spread('typing', []);
+  spread('messaging', [{ ...said(1), sender: 'customer' }]);
+  expect(session.chat().isTyping).toBe(true);
+  spread('messaging', [said(2)]);
+  expect(session.chat().isTyping).toBe(false);
+});
+
+test('of an own picture the address is given back when the chat ends', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:own');
+  const free = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  await open();
+  server.hold('POST /api/chat/upload-image');
+  void session.attach(new File(['x'], 'a.png', { type: 'image/png' }));
+  await pass(100);
+  const [{ clientId } = { clientId: '' }] = session.chat().outgoing;
+  expect([session.previewOf(clientId), session.previewOf(undefined)]).toEqual([
+    'blob:own',
+    undefined,
+  ]);
+  session.stop();
+  expect(free).toHaveBeenCalledWith('blob:own');
+  vi.restoreAllMocks();
+});
+
+test('an address that is over is asked for once, and what the history says of it is shown', async () => {
+  server.answer(history, { ...page(2), conversations: conversations(1, 2) });
+  await open();
+  const before = bodies().length;
+  const [first] = conversations(1);
+  const payload = { message: 'renewed' };
+  const renewed = { ...first, message: { message_type: 'text', payload } } as Conversation;
+  server.answer(history, { ...page(2), conversations: [renewed] });
+  await session.renew(1);
+  await session.renew(1);
+  expect(bodies().slice(before)).toMatchObject([{ afterSeq: 0 }]);
+  expect(session.chat().messages[0]?.message.payload).toEqual(payload);
 });

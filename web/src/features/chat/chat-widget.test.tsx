@@ -1,4 +1,4 @@
-import { act, fireEvent } from '@testing-library/react';
+import { act, cleanup, fireEvent } from '@testing-library/react';
 import type { ReplyOf } from '@wallet/contract/api';
 import type { Conversation } from '@wallet/contract/chat/customer';
 import type { Language } from '@wallet/contract/languages';
@@ -145,6 +145,33 @@ describe.each(shownLanguages)('in %s', (language) => {
   });
 });
 
+test('a notice says that there is no connection, or else that the staff are away, or else nothing', async () => {
+  const closed = { PREFIX: 'wallet', isOpen: false, opensAt: null };
+  server.answer('GET /api/chat/config', closed);
+  const text = await open();
+  const notice = () => onTop().getByRole('status').textContent;
+  expect(notice()).toBe(text.closed);
+  server.answer(history, lost);
+  await pass(20_000);
+  expect(notice()).toBe(text.offline);
+  cleanup();
+  // A connection that takes a moment is not worth a word.
+  const opensAt = '2026-11-21T02:30:00.000Z';
+  server.answer('GET /api/chat/config', { ...closed, opensAt });
+  server.hold(history);
+  await open();
+  await pass(1_300);
+  expect(notice()).toBe(text.closedUntil('21/11/2026 09:30'));
+  await pass(200);
+  expect(notice()).toBe(text.offline);
+  cleanup();
+  server.answer('GET /api/chat/config', { ...closed, isOpen: true, opensAt });
+  server.answer(history, pageWith({ message: 'Hello', buttons: [] }, { readSeq: 1 }));
+  await open();
+  await pass(5_000);
+  expect(notice()).toBe('');
+});
+
 test('without a socket there is a connection as long as asking is answered', async () => {
   const history = {
     conversations: [],
@@ -240,15 +267,21 @@ test('a button of the staff leads where its type says, and is plain text where i
   const buttons = [
     { type: 'web', title: 'Bonuses', payload: '/user/bonus' },
     { type: 'call', title: 'Call us', payload: '02-123-4567' },
+    { type: 'web', title: 'Rules', payload: 'https://rules.example/all' },
     { type: 'web', title: 'Script', payload: 'javascript:alert(1)' },
     { type: 'call', title: 'Words', payload: 'call me' },
   ] as const;
   server.answer(history, pageWith({ message: 'Choose', buttons: [...buttons] }, { readSeq: 1 }));
   await open();
   const links = onTop()
-    .getAllByRole('link')
-    .map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['/user/bonus', 'tel:021234567']);
+    .getAllByRole<HTMLAnchorElement>('link')
+    .map((link) => [link.getAttribute('href'), link.target, link.textContent]);
+  // Each says where it leads; only a page of others is one more page.
+  expect(links).toEqual([
+    ['/user/bonus', '', 'Bonuses/user/bonus'],
+    ['tel:021234567', '', 'Call us02-123-4567'],
+    ['https://rules.example/all', '_blank', 'Rulesrules.example'],
+  ]);
   for (const { title } of buttons) expect(read()).toContain(title);
 });
 
@@ -262,12 +295,54 @@ test('Enter sends; with Shift, or while a word is being composed, it does not', 
   expect(server.requests(send)).toHaveLength(1);
 });
 
+test('the button sends what is written, once there is something, and the focus stays in the field', async () => {
+  const text = await open();
+  const button = () => onTop().getByRole('button', { name: text.send });
+  expect(button().getAttribute('aria-disabled')).toBe('true');
+  await type(text.placeholder, 'Hello');
+  expect(button().getAttribute('aria-disabled')).toBe('false');
+  const form = button().closest('form');
+  if (form) fireEvent.submit(form);
+  await pass(0);
+  expect(server.requests(send).map((each) => messageOf(each).text)).toEqual(['Hello']);
+  expect(document.activeElement).toBe(area());
+});
+
+test('several files are sent together, but for those that may not be, and the same can be chosen again', async () => {
+  server.answer('POST /api/chat/upload-image', { path: 'chat/a.png' });
+  server.answer('POST /api/chat/upload-video', { path: 'chat/b.mp4' });
+  const text = await open();
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  const value = vi.fn();
+  if (input) Object.defineProperty(input, 'value', { set: value, configurable: true });
+  expect([input?.multiple, input?.accept.includes('video/mp4')]).toEqual([true, true]);
+  const files = [
+    new File(['x'], 'a.png', { type: 'image/png' }),
+    new File(['x'], 'no-extension', { type: 'image/png' }),
+    new File(['x'], 'b.mp4', { type: 'video/mp4' }),
+  ];
+  if (input) await act(async () => fireEvent.change(input, { target: { files } }));
+  await pass(100);
+  expect(value).toHaveBeenLastCalledWith('');
+  expect(read()).toContain(text.notSupported);
+  const sent = server.requests(send).map(({ body }) => body);
+  const media = (fileType: string, filePath: string) => ({
+    conversation: { userId: '7', message: { message_type: 'media', payload: { fileType, filePath } } },
+  });
+  expect(sent).toMatchObject([media('image', 'chat/a.png'), media('video', 'chat/b.mp4')]);
+});
+
 test('from two hundred letters before the end they are counted, and one too many is not sent', async () => {
   await open();
   await type('Write a message', 'x'.repeat(1_800));
   expect(read()).not.toContain('/ 2000');
+  expect(area()?.getAttribute('aria-describedby')).toBeNull();
   await type('Write a message', 'x'.repeat(1_801));
   expect(read()).toContain('1801 / 2000');
+  const counter = document.getElementById(area()?.getAttribute('aria-describedby') ?? '');
+  expect(counter?.textContent).toBe('1801 / 2000');
+  await type('Write a message', 'x'.repeat(2_000));
+  expect(area()?.getAttribute('aria-invalid')).toBe('false');
   await write('en', 'x'.repeat(2_001));
   expect(area()?.getAttribute('aria-invalid')).toBe('true');
   expect(server.requests(send)).toEqual([]);
@@ -277,6 +352,10 @@ test('Esc closes the panel, and what was begun is still there', async () => {
   await open();
   await type('Write a message', 'I wonder');
   const field = area();
+  // While a word is being composed, Esc is for the input method.
+  if (field) fireEvent.keyDown(field, { key: 'Escape', isComposing: true });
+  await pass(0);
+  expect(area()).not.toBeNull();
   if (field) fireEvent.keyDown(field, { key: 'Escape' });
   await pass(0);
   expect(area()).toBeNull();
@@ -322,8 +401,14 @@ describe('the invitation of a phone', () => {
 
   test('comes soon after the chat', async () => {
     await show(<ChatWidget />);
-    await pass(1_600);
+    await pass(1_400);
+    expect(invitation()).toBeNull();
+    await pass(200);
     expect(invitation()).toBeTruthy();
+    await pass(8_200);
+    expect(invitation()).toBeTruthy();
+    await press((await loadText('en', 'core')).close);
+    expect(invitation()).toBeNull();
   });
 
   test('is not shown where text is too large for the bar, which it would hang out of over the page', async () => {

@@ -7,9 +7,21 @@ import { spread } from '#lib/live/server-news.ts';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
-import { onTop, pass, pick, press, read, show, stage, start, type } from '../../test/stage.tsx';
+import {
+  onTop,
+  pass,
+  pick,
+  press,
+  pressEscape,
+  read,
+  show,
+  stage,
+  start,
+  type,
+} from '../../test/stage.tsx';
 import { currentAnnouncements } from './announcer.ts';
 import { ChatWidget } from './ChatWidget.tsx';
+import * as bell from './ring-bell.ts';
 
 const server = stage();
 const history = 'POST /api/chat/history';
@@ -149,6 +161,11 @@ test('an arrival that is no text is said in words, too', async () => {
     [{ message_type: 'media', payload: { fileType: 'image' } }, text.fileKinds.image],
     [{ message_type: 'generic', payloads: cards } as unknown as MessageContent, 'First, Second'],
     [{ message_type: 'media', payload: { message: 'See this' } }, 'See this'],
+    [{ message_type: 'media', payload: {} }, text.fileKinds.file],
+    [{ message_type: 'buttons', payload: { message: 'About what?' } }, 'About what?'],
+    [{ message_type: 'quick_replies', payload: { message: 'Helped?' } }, 'Helped?'],
+    [{ message_type: 'postback', payload: { title: 'Yes', payload: 'yes' } }, 'Yes'],
+    [{ message_type: 'unknown' } as unknown as MessageContent, text.unknown],
   ];
   for (const [at, [message]] of arrivals.entries()) await arrive(row(at + 1, message));
   for (const [, said] of arrivals) expect(spoken).toHaveBeenCalledWith(text.arrived(said));
@@ -166,8 +183,9 @@ test('an answer is pressed once, and what was chosen keeps its tick', async () =
   };
   server.answer(history, page([row(1, said)]));
   const reply = server.hold(send);
-  await open();
+  const text = await open();
   await press('Withdraw');
+  expect(currentAnnouncements().map(({ text: said }) => said)).toContain(text.chosen('Withdraw'));
   const state = () =>
     buttons.map(({ title }) => {
       const button = onTop().getByRole('button', { name: title });
@@ -216,13 +234,17 @@ test('suggested answers stand below the log until one is pressed, which leaves t
 test('cards are turned by their width, and a picture whose address is over is asked for again, once', async () => {
   const card = (title: string) => ({
     ...{ title, subtitle: `${title} line`, image_url: `https://pictures.example/${title}` },
-    buttons: [],
+    buttons: [{ type: 'postback', title: `Take ${title}`, payload: title }],
   });
-  const said = {
-    message_type: 'generic',
-    payloads: [card('One'), card('Two')],
-  } as unknown as MessageContent;
-  server.answer(history, page([row(1, said)]));
+  const cards = (...payloads: object[]) =>
+    ({ message_type: 'generic', payloads }) as unknown as MessageContent;
+  const taken: MessageContent = { message_type: 'postback', payload: { title: '', payload: 'Two' } };
+  // A single card is turned by nothing.
+  const single = cards({ ...card('Three'), image_url: null });
+  server.answer(
+    history,
+    page([row(1, cards(card('One'), card('Two'))), row(2, taken, own), row(3, single)]),
+  );
   const scrolled: unknown[] = [];
   Object.defineProperty(HTMLElement.prototype, 'scrollBy', {
     configurable: true,
@@ -230,15 +252,24 @@ test('cards are turned by their width, and a picture whose address is over is as
   });
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(240);
   const { next, previous, slide } = await loadText('en', 'core');
-  await open();
+  const text = await open();
   await press(next);
   await press(previous);
+  const [carousel] = onTop().getAllByRole('region', { name: text.cards });
+  expect(carousel?.getAttribute('aria-roledescription')).toBe(text.carousel);
+  expect([...(carousel?.querySelectorAll('li p') ?? [])].map((each) => each.textContent)).toEqual([
+    ...['One', 'One line', 'Two', 'Two line'],
+  ]);
+  const answers = ['One', 'Two', 'Three'].map((title) =>
+    onTop().getByRole('button', { name: `Take ${title}` }).getAttribute('aria-disabled'),
+  );
+  expect(answers).toEqual(['false', 'true', 'false']);
   expect(scrolled).toEqual([240, -240]);
   Reflect.deleteProperty(HTMLElement.prototype, 'scrollBy');
-  const labels = [...document.querySelectorAll('section li')].map((each) =>
+  const labels = [...document.querySelectorAll('section li[aria-label]')].map((each) =>
     each.getAttribute('aria-label'),
   );
-  expect(labels).toEqual([slide(1, 2), slide(2, 2)]);
+  expect(labels).toEqual([slide(1, 2), slide(2, 2), slide(1, 1)]);
   const reads = () => server.requests(history).filter(({ body }) => 'afterSeq' in (body as object));
   const before = reads().length;
   for (const picture of document.querySelectorAll('section img')) {
@@ -326,6 +357,18 @@ test('at the top of the log the older page is read, and a reader who scrolled up
     .spyOn(HTMLElement.prototype, 'scrollTop', 'set')
     .mockImplementation((top) => void Object.assign(sizes, { top }));
   server.answer(history, page([row(11, words('eleven')), row(12, words('twelve'))]));
+  const observers: (() => void)[] = [];
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(fit: () => void) {
+        observers.push(fit);
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+  const resize = () => act(async () => observers.at(-1)?.());
   const text = await open();
   await pass(100);
   // At the end, with what came last.
@@ -335,12 +378,22 @@ test('at the top of the log the older page is read, and a reader who scrolled up
     await act(async () => void fireEvent.scroll(log()));
     await pass(0);
   };
+  // Within sixty pixels of the end one is at the end, and what grows below leaves no one behind.
   await scrollTo(1_600);
+  await scrollTo(1_540);
+  await resize();
+  expect(sizes.top).toBe(2_000);
+  await scrollTo(1_600);
+  await scrollTo(1_539);
+  await resize();
+  expect(sizes.top).toBe(1_539);
   await scrollTo(900);
   await arrive(row(13, words('thirteen')));
   expect(sizes.top).toBe(900);
   await press(text.newMessages);
   expect(sizes.top).toBe(2_000);
+  await scrollTo(41);
+  expect(server.requests(history).at(-1)?.body).not.toHaveProperty('beforeSeq');
   await scrollTo(1_600);
   expect(onTop().queryByRole('button', { name: text.newMessages })).toBeNull();
   // The older ones are put above, and the reader stays where they read.
@@ -351,10 +404,13 @@ test('at the top of the log the older page is read, and a reader who scrolled up
       ? page([row(9, words('nine')), row(10, words('ten'))], { lastSeq: 13 })
       : page([]);
   });
-  await scrollTo(20);
+  await scrollTo(40);
   await pass(100);
-  expect(server.requests(history).at(-1)?.body).toMatchObject({ beforeSeq: 11 });
-  expect([lines()[1]?.includes('nine'), sizes.top]).toEqual([true, 320]);
+  expect(server.requests(history).at(-1)?.body).toMatchObject({
+    beforeSeq: 11,
+    limit: pageSize.list,
+  });
+  expect([lines()[1]?.includes('nine'), sizes.top]).toEqual([true, 340]);
   // What one says oneself is seen, wherever one was.
   server.hold(send);
   await type(text.placeholder, 'And I');
@@ -430,6 +486,33 @@ test('the sound is turned on and off by its button, which says so', async () => 
   ]);
 });
 
+test('with the sound on, a press prepares it and what the staff say rings; what one says oneself does not', async () => {
+  const ring = vi.spyOn(bell, 'ringBell').mockReturnValue();
+  const prepare = vi.spyOn(bell, 'letSound').mockResolvedValue();
+  await open();
+  await arrive(row(1, words('Hello')));
+  expect(ring).not.toHaveBeenCalled();
+  window.localStorage.setItem('chatSound', 'on');
+  await arrive(row(2, words('Hello?')));
+  expect(ring).toHaveBeenCalledOnce();
+  await arrive(row(3, words('Yes'), own));
+  expect(ring).toHaveBeenCalledOnce();
+});
+
+test('a message that comes while the chat is looked at is read, too', async () => {
+  server.answer(history, page([row(1, words('Hello'))]));
+  server.answer(markRead, ({ body }) => ({
+    message: 'OK',
+    readSeq: (body as { readonly seq: number }).seq,
+  }));
+  await open();
+  await arrive(row(2, words('Hello?')));
+  await pass(1_100);
+  await arrive(row(3, words('Are you there?')));
+  await pass(1_100);
+  expect(server.requests(markRead).map(({ body }) => body)).toMatchObject([{ seq: 2 }, { seq: 3 }]);
+});
+
 test('a new chat that cannot begin says so, and its question is over', async () => {
   server.answer(history, page([row(1, words('Hello'))]));
   server.answer('POST /api/chat/new', refusal('REQUEST_LIMIT', 429));
@@ -437,10 +520,16 @@ test('a new chat that cannot begin says so, and its question is over', async () 
   await pass(100);
   const asker = () => screen.getAllByRole('button', { name: text.newChat })[0];
   await press(text.newChat);
+  expect(read()).toContain(text.newChatBody);
+  // Esc is for the question, not for the chat behind it.
+  await pressEscape();
+  expect([read().includes(text.newChatBody), read().includes('Hello')]).toEqual([false, true]);
+  await press(text.newChat);
   await press(text.newChat);
   await pass(100);
   expect(read()).not.toContain(text.newChatBody);
   expect(read()).toContain('Hello');
+  expect(read()).toContain((await loadText('en', 'errorTexts')).REQUEST_LIMIT);
   expect(document.activeElement).toBe(asker());
   server.answer('POST /api/chat/new', { session_id: '', hiddenBeforeSeq: 1 });
   await press(text.newChat);

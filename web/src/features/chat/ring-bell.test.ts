@@ -1,3 +1,4 @@
+import { readStored } from '@wallet/client/storage';
 import { stubStorages } from '@wallet/client/test/memory-storage';
 import { beforeEach, expect, test, vi } from 'vitest';
 
@@ -6,8 +7,10 @@ class Sound {
   static made = 0;
   static rung = 0;
   static mayStart = false;
+  /** What each tone was asked for: its pitch, and until when it sounds how loud. */
+  static tones: unknown[] = [];
   state = 'suspended';
-  currentTime = 0;
+  currentTime = 5;
   constructor() {
     Sound.made++;
   }
@@ -15,13 +18,17 @@ class Sound {
     if (Sound.mayStart) this.state = 'running';
   }
   createOscillator() {
-    const stop = () => Sound.rung++;
-    const connect = (next: object) => next;
-    return { frequency: { value: 0 }, connect, start: () => undefined, stop };
+    const frequency = { value: 0 };
+    const start = () => Sound.tones.push(['start', frequency.value]);
+    const stop = (at: number) => {
+      Sound.rung++;
+      Sound.tones.push(['stop', at]);
+    };
+    return { frequency, connect: (next: object) => next, start, stop };
   }
   createGain() {
-    const set = () => undefined;
-    const gain = { setValueAtTime: set, exponentialRampToValueAtTime: set };
+    const setValueAtTime = (volume: number, at: number) => Sound.tones.push([volume, at]);
+    const gain = { setValueAtTime, exponentialRampToValueAtTime: setValueAtTime };
     return { gain, connect: (next: object) => next };
   }
 }
@@ -29,7 +36,7 @@ class Sound {
 let bell: typeof import('./ring-bell.ts');
 
 beforeEach(async () => {
-  Object.assign(Sound, { made: 0, rung: 0, mayStart: false });
+  Object.assign(Sound, { made: 0, rung: 0, mayStart: false, tones: [] });
   vi.stubGlobal('AudioContext', Sound);
   stubStorages();
   vi.resetModules();
@@ -60,4 +67,25 @@ test('while it is off, no press makes a sound', async () => {
   await bell.letSound();
   bell.ringBell();
   expect([Sound.made, Sound.rung]).toEqual([0, 0]);
+});
+
+test('a tone fades out from now on, however long the sound has been on', async () => {
+  Sound.mayStart = true;
+  bell.turnSound(true);
+  await bell.letSound();
+  await vi.waitFor(() => expect(Sound.rung).toBe(1), { timeout: 20_000 });
+  expect(Sound.tones).toEqual([
+    [0.08, 5],
+    [0.001, 5.18],
+    ['start', 880],
+    ['stop', 5.18],
+  ]);
+});
+
+test('whether the sound is on is remembered on this phone', () => {
+  expect(bell.isSoundOn()).toBe(false);
+  bell.turnSound(true);
+  expect([bell.isSoundOn(), readStored('persistent', 'chatSound')]).toEqual([true, 'on']);
+  bell.turnSound(false);
+  expect([bell.isSoundOn(), readStored('persistent', 'chatSound')]).toEqual([false, 'off']);
 });

@@ -176,10 +176,12 @@ test('a tab that went leaves its messages to the next visit, once each', async (
   await closed.queue.add(text('a'));
   await settled();
   expect(server.stored).toEqual([]);
-  const { queue } = await openTab(owner, server);
+  const { queue, news } = await openTab(owner, server);
   await queue.start();
   await settled();
   expect(server.tries).toEqual(['a']);
+  // It is shown before it is sent.
+  expect(news[0]).toMatchObject({ kind: 'queue', outgoing: [{ delivery: { kind: 'sending' } }] });
 });
 
 test('of two tabs one sends', async () => {

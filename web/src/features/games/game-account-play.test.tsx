@@ -1,10 +1,10 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, fireEvent } from '@testing-library/react';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { loadText } from '#lib/text.ts';
 import { currentToasts } from '#ui/toasts/toast.ts';
-import { refusal } from '../../test/fake-server.ts';
+import { lost, refusal } from '../../test/fake-server.ts';
 import { gameOf, memberOf, walletOf } from '../../test/samples.ts';
 import {
   onTop,
@@ -95,6 +95,9 @@ describe.each(shownLanguages)('in %s', (language) => {
       await pass(5_000);
       expect(readDialog()).toContain(text[words]);
       expect(amountOf(text.amount)).toBe(left);
+      const sign = onTop().getByText(text[words]).className;
+      const tone = { arrived: 'success', returned: 'failed', stayed: 'failed', untold: 'pending' };
+      expect(sign).toContain(tone[words]);
     },
   );
 
@@ -112,6 +115,69 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(readDialog()).toContain(text.arrived);
     expect(amountOf(text.amount)).toBe('70');
   });
+});
+
+test('while money moves the pressed button is busy, and no other moves any', async () => {
+  const text = await loadText('en', 'gameAccount');
+  server.answer('GET /api/wallet', walletOf(200, [pg]));
+  await show(sheet);
+  const all = text.playWithAll('200.00\u00A0baht');
+  const state = () =>
+    [all, text.transferOnly, text.play].map((name) => {
+      const button = onTop().queryByRole<HTMLButtonElement>('button', { name });
+      return button && [button.getAttribute('aria-busy'), button.disabled];
+    });
+  const idle = [null, false];
+  expect(state()).toEqual([idle, idle, idle]);
+  const move = server.hold('POST /api/wallet/transfer');
+  await type(text.amount, '20');
+  await press(text.transferOnly);
+  expect(state()).toEqual([null, ['true', false], [null, true]]);
+  // The key of a phone's keyboard is no way around it.
+  const form = onTop().getByLabelText(text.amount).closest('form');
+  if (form) fireEvent.submit(form);
+  await pass(0);
+  const moves = server.requests('POST /api/wallet/transfer').length;
+  move.give(refusal('GAME_MAINTENANCE'));
+  await pass(600);
+  expect(server.requests('POST /api/wallet/transfer')).toHaveLength(moves);
+  await press('OK');
+  expect(state()).toEqual([null, idle, idle]);
+  const next = server.hold('POST /api/wallet/transfer');
+  await press(text.play);
+  expect(state()).toEqual([null, [null, true], ['true', false]]);
+  next.give(refusal('GAME_MAINTENANCE'));
+  await pass(600);
+  await press('OK');
+  await type(text.amount, '');
+  server.hold('POST /api/wallet/transfer');
+  await press(all);
+  expect(state()).toEqual([['true', false], [null, true], [null, true]]);
+});
+
+test.each([
+  ['1.00', 1, true],
+  ['0.99', 0.99, false],
+])('all is offered from one baht on: %s', async (written, inWallet, isOffered) => {
+  const text = await loadText('en', 'gameAccount');
+  server.answer('GET /api/wallet', walletOf(inWallet, [pg]));
+  await show(sheet);
+  const name = text.playWithAll(`${written}\u00A0baht`);
+  expect(onTop().queryByRole('button', { name }) !== null).toBe(isOffered);
+});
+
+test('a login that did not load is asked for again', async () => {
+  const text = await loadText('en', 'gameAccount');
+  const { retry } = await loadText('en', 'core');
+  server.answer('GET /api/wallet', walletOf(200, [pg]));
+  server.answer('GET /api/wallet/account/:slotCode', lost);
+  await show(sheet);
+  await pass(10_000);
+  server.answer('GET /api/wallet/account/:slotCode', {
+    ...{ username: 'm7', password: 'p', event: null, ticket: 't' },
+  });
+  await press(retry);
+  expect(readDialog()).toContain(`${text.username}m7`);
 });
 
 test('one press fills in a round sum, or all of the wallet', async () => {
@@ -257,6 +323,12 @@ describe('the sheet of a game', () => {
     expect(readDialog()).not.toContain(text.balance);
     await press(text.openAccount);
     expect(currentToasts()).toMatchObject([{ tone: 'error', text: errors.GAME_ACTIVATION_FAIL }]);
+    const opening = server.hold(activate);
+    await press(text.openAccount);
+    const button = onTop().getByRole('button', { name: text.openAccount });
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    opening.give(refusal('GAME_ACTIVATION_FAIL'));
+    await pass(0);
     server.answer(activate, () => {
       server.answer('GET /api/wallet', walletOf(200, [pg]));
       return { message: 'SUCCESS' } as never;

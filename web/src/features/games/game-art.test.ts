@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { artOf, hueOf, sceneOf } from './game-art.ts';
+import { petalShapesOf, sceneNames, scenes } from './game-scenes.ts';
 
 test('a game keeps its colour, and common games differ', () => {
   const codes = ['JOKER', 'SEXYGAME', 'BETFLIX', 'ASKMEBET', 'UFABET', 'PG', 'SLOTXO', 'HUAYHD'];
@@ -37,4 +39,45 @@ test('neighbours in the carousel of slots are drawn in different scenes', () => 
   const scenes = slots.map(sceneOf);
   expect(new Set(scenes).size).toBe(6);
   expect(scenes.filter((scene, index) => scene === scenes[index + 1])).toEqual([]);
+});
+
+/** Short mark of a drawing: another one means that members see another picture. */
+function markOf(drawing: string): string {
+  return createHash('sha256').update(drawing).digest('hex').slice(0, 12);
+}
+
+test('a game looks the same in every release, whatever it is of', () => {
+  const codes = Array.from({ length: 60 }, (_, place) => `GAME${place}`);
+  const marks = (['slot', 'sport', 'lotto', 'casino'] as const).map((kind) => {
+    const isCasino = kind === 'casino';
+    const drawings = codes.map((code) =>
+      artOf({ code: `${kind}${code}`, category: isCasino ? 'sport' : kind, isCasino }),
+    );
+    return [kind, markOf(drawings.join())];
+  });
+  expect(marks).toEqual([
+    ['slot', '16431ae78a6a'],
+    ['sport', 'afd97572dc06'],
+    ['lotto', '6d887d6430bf'],
+    ['casino', '1ab272e70183'],
+  ]);
+});
+
+test('each scene is drawn as it was, with the petals of every motif', () => {
+  const motifs = ['lotus', 'star', 'wave', 'ring', 'unknown'].map((motif) => {
+    const drawings = petalShapesOf(motif).flatMap((shape) =>
+      sceneNames.map((name) =>
+        scenes[name]({ petals: 8, shape, gold: '#f3c45d', net: 22, dark: '#210' }),
+      ),
+    );
+    return [motif, markOf(drawings.join())];
+  });
+  expect(motifs).toEqual([
+    ['lotus', 'dd7178ee2be4'],
+    ['star', '6c6aab9cd164'],
+    ['wave', '53f01f9edc2e'],
+    ['ring', '13b262ab866a'],
+    // One that is not known is drawn with the lotus.
+    ['unknown', 'dd7178ee2be4'],
+  ]);
 });

@@ -1,6 +1,8 @@
-import { act, cleanup, fireEvent, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { lookAtOwner } from '#lib/own/own.ts';
 import { settleMember } from '#lib/own/settle-member.ts';
+import { loadText } from '#lib/text.ts';
 import { lost } from '../../test/fake-server.ts';
 import { gameOf, memberOf, walletOf } from '../../test/samples.ts';
 import { onTop, pass, press, read, show, stage, type } from '../../test/stage.tsx';
@@ -119,13 +121,15 @@ test('one search goes over all groups, and leads on when nothing is found', asyn
   await type('Find a provider', 'ufa');
   await pass(1_000);
   expect(onTop().getAllByRole('heading', { level: 3 }).map(nameOf)).toEqual(['UFABET']);
-  expect(read()).toContain('1 provider found');
+  const said = () => document.querySelector('search [role=status]')?.textContent;
+  expect(said()).toBe('1 provider found');
   await type('Find a provider', 'nobody has this');
   await pass(1_000);
   expect(read()).toContain('No provider with that name');
   await press('Show all');
   await pass(1_000);
   expect(onTop().getAllByRole('heading', { level: 3 })).toHaveLength(games.length);
+  expect(said()).toBe('');
 });
 
 test('the game played last is one press away on the next visit', async () => {
@@ -140,6 +144,63 @@ test('the game played last is one press away on the next visit', async () => {
   expect(read()).toMatch(/^Last played.*PG/);
   await press('PG');
   expect(onOpen).toHaveBeenCalledWith(games[3]);
+});
+
+test('the games of a member are shown as theirs as soon as it is known whose phone this is', async () => {
+  rememberPlayed('JOKER');
+  await visit();
+  for (let turns = 0; turns < 3; turns++) await press('Next');
+  await press('Favourite: PG');
+  cleanup();
+  // Who comes back is not known at first.
+  window.sessionStorage.removeItem('owner-known');
+  window.localStorage.removeItem('owner-known');
+  lookAtOwner();
+  await show(
+    <>
+      <QuickGames games={games} onOpen={onOpen} />
+      <GameCarousels games={games} onOpen={onOpen} />
+    </>,
+  );
+  for (let group = 0; group <= 4; group++) await pass(50);
+  expect(read()).toMatch(/^Choose a game/);
+  expect(names()).toEqual(['AREA', 'BETFLIX', 'JOKER', 'PG']);
+  await act(async () => settleMember());
+  for (let group = 0; group <= 4; group++) await pass(50);
+  expect(read()).toMatch(/^Last played.*JOKER/);
+  expect(names()).toEqual(['PG', 'AREA', 'BETFLIX', 'JOKER']);
+});
+
+test('each group has its name, a lobby without a choice has no categories, and a lost one is left', async () => {
+  const lotto = gameOf('HUAY', { category: 'lotto', isActive: false });
+  const all = [...games, gameOf('SEXY', { category: 'sport', isCasino: true }), lotto];
+  const { rerender } = render(<div />);
+  const draw = async (shown: typeof games) => {
+    await act(async () => rerender(<GameCarousels games={shown} onOpen={onOpen} />));
+    for (let group = 0; group <= 4; group++) await pass(50);
+  };
+  await show(<div />);
+  await draw(all);
+  const text = await loadText('en', 'lobby');
+  const groups = () =>
+    onTop()
+      .queryAllByRole('region')
+      .map((group) => group.getAttribute('aria-label'));
+  expect(groups()).toEqual([text.slots, text.sportAndCasino, text.lotto]);
+  const chips = () => within(onTop().getByRole('group', { name: text.category }));
+  expect(chips().getAllByRole('button').map(nameOf)).toEqual(
+    (['all', 'mine', 'slot', 'sport', 'casino', 'lotto'] as const).map((one) => text.categories[one]),
+  );
+  await press(text.categories.lotto);
+  await pass(1_000);
+  expect(groups()).toEqual([text.lotto]);
+  // Its last game goes while it is chosen.
+  await draw(all.slice(0, -1));
+  expect(groups()).toEqual([text.slots, text.sportAndCasino]);
+  await draw([lotto]);
+  expect(onTop().queryByRole('group', { name: text.category })).toBeNull();
+  await draw([]);
+  expect(read()).not.toContain(text.nothingFound);
 });
 
 test('a game under maintenance can be looked at, and not entered or moved money to', async () => {

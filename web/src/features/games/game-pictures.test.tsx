@@ -74,6 +74,8 @@ test.each(['card', 'grid', 'quick', 'popular'] as const)(
 test.each([
   ['card', { health: 'failing' }, 'Temporarily unavailable'],
   ['grid', { health: 'paused' }, 'Transfers paused'],
+  // A server that tells no more than that it is closed.
+  ['grid', { isMaintenance: true }, 'Under maintenance'],
   ['popular', { health: 'maintenance', isMaintenance: true }, 'Under maintenance'],
   ['quick', { health: 'maintenance', isMaintenance: true }, 'Closed'],
   ['quick', { health: 'paused' }, 'Paused'],
@@ -106,9 +108,15 @@ describe('what a game says of itself', () => {
     expect([pressed.mock.calls.length, onFavourite.mock.calls.length]).toEqual([1, 1]);
     const star = onTop().getByRole('button', { name: 'Favourite: Pocket Games' });
     expect(star.getAttribute('aria-pressed')).toBe('true');
+    const looks = () => screen.getByRole('article').className;
+    expect(looks()).not.toMatch(/inactive|closed/);
     cleanup();
     await show(card(unopened));
     expect(read()).toBe('NewJokerOpen account Joker');
+    expect(looks()).toMatch(/inactive/);
+    cleanup();
+    await show(card({ ...open, isMaintenance: true }));
+    expect(looks()).toMatch(/closed/);
   });
 
   test('in a grid: its balance, or that an account can be opened, and whose star it is', async () => {
@@ -126,6 +134,9 @@ describe('what a game says of itself', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['View details Pocket Games12.50\u00A0baht', 'NewOpen account JokerOpen account']);
+    expect(screen.getByRole('region', { name: 'Slots' })).toBeTruthy();
+    const tiles = onTop().getAllByRole('listitem');
+    expect(tiles.map(({ className }) => className.includes('inactive'))).toEqual([false, true]);
     const stars = onTop().getAllByRole('button', { name: /^Favourite/ });
     expect(stars.map((star) => star.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
     await press('Favourite: Joker');
@@ -141,6 +152,7 @@ describe('what a game says of itself', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['New1Number\u00A01 Joker', '2Number\u00A02 Pocket Games']);
+    expect(screen.getByRole('region', { name: /^Popular/ })).toBeTruthy();
     await press(/Joker/);
     expect(pressed).toHaveBeenCalledExactlyOnceWith(unopened);
   });

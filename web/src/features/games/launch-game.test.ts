@@ -2,7 +2,7 @@ import { ApiError } from '@wallet/contract/api-error';
 import { baht } from '@wallet/contract/test/sample';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { GameAccount } from './game-account-state.ts';
-import { findEntrance } from './launch-game.ts';
+import { findEntrance, reserveTab } from './launch-game.ts';
 
 const game: GameAccount = {
   code: 'ASKMEBET',
@@ -78,4 +78,30 @@ test('a provider without an address, or with a dangerous one, is not opened', as
   for (const web of [null, '', 'javascript:alert(1)', 'data:text/html,x']) {
     await expect(findEntrance({ ...game, launch: 'url', web })).rejects.toEqual(refused);
   }
+});
+
+test('a login form that the server does not give leads to the address of the game', async () => {
+  answer({ '/api/wallet/account/UFABET': credentials });
+  expect(await findEntrance({ ...game, code: 'UFABET', launch: 'form' })).toEqual({
+    kind: 'address',
+    url: 'https://play.example/lobby',
+  });
+});
+
+test('a site without TLS is entered, too', async () => {
+  expect(await findEntrance({ ...game, launch: 'url', web: 'http://play.example/' })).toEqual({
+    kind: 'address',
+    url: 'http://play.example/',
+  });
+});
+
+test('only inside the frame of another site a game takes a tab, which the browser may block', () => {
+  const open = vi.fn(() => 'a tab' as unknown);
+  vi.stubGlobal('window', { open });
+  expect(reserveTab(false)).toBeNull();
+  expect(open).not.toHaveBeenCalled();
+  expect(reserveTab(true)).toBe('a tab');
+  expect(open).toHaveBeenCalledWith('about:blank', 'game');
+  open.mockReturnValue(null);
+  expect(reserveTab(true)).toBe('blocked');
 });

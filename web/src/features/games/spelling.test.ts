@@ -82,3 +82,57 @@ test('a sound is the consonants that are heard', () => {
   expect(soundOf('superslot')).toBe('spslt');
   expect(soundOf('huayhd')).toBe('hwyht');
 });
+
+// What is written, and what is heard.
+test.each([
+  ['phoenix', 'fnks'],
+  ['china', 'jn'],
+  ['rock', 'lk'],
+  ['circus', 'sks'],
+  ['king', 'kn'],
+  ['qatar', 'kt'],
+  ['ufa', 'yf'],
+  ['zoo', 's'],
+  ['van', 'wn'],
+  ['dragon', 'tlkn'],
+  ['sexy', 'sks'],
+  ['baccarat', 'pklt'],
+  ['ຫນ', 'n'],
+  ['joker22', 'jk2'],
+  ['789', '789'],
+])('of %s one hears %s', (written, heard) => {
+  expect(soundOf(written)).toBe(heard);
+});
+
+test('a number in a name is part of it', () => {
+  const names = ['Joker', 'Joker2', 'Joker3'];
+  expect(find('โจ๊กเกอร์2', names)).toEqual(['Joker2']);
+  expect(find('ໂຈກເກີ3', names)).toEqual(['Joker3']);
+});
+
+test('a word of four letters may have one wrong, a shorter one not', () => {
+  expect(find('usum')).toEqual(['USUN']);
+  expect(find('imo')).toEqual([]);
+  // One letter more, and one less.
+  expect([find('betlix'), find('bettflix')]).toEqual([['Betflix'], ['Betflix']]);
+});
+
+// The names of two letters as they are written in Thai, and in Lao.
+test.each([
+  ['WX', 'ดับเบิลยูเอ็กซ์', 'ດັບເບິນຢູເອັກ'],
+  ['FH', 'เอฟเอช', 'ເອັຟເອັດ'],
+  ['LM', 'แอลเอ็ม', 'ແອລເອັມ'],
+  ['NR', 'เอ็นอาร', 'ເອັນອາ'],
+  ['SY', 'เอสวาย', 'ເອັສວາຍ'],
+  ['ZQ', 'แซดคิว', 'ແຊດຄິວ'],
+  ['AB', 'เอบี', 'ເອບີ'],
+  ['CD', 'ซีดี', 'ຊີດີ'],
+  ['EG', 'อีจี', 'ອີຈີ'],
+  ['IJ', 'ไอเจ', 'ໄອເຈ'],
+  ['KO', 'เคโอ', 'ເຄໂອ'],
+  ['PT', 'พีที', 'ພີທີ'],
+  ['UV', 'ยูวี', 'ຢູວີ'],
+])('%s is found by the names of its letters: %s, %s', (name, thai, lao) => {
+  const names = ['WX', 'FH', 'LM', 'NR', 'SY', 'ZQ', 'AB', 'CD', 'EG', 'IJ', 'KO', 'PT', 'UV'];
+  expect([find(thai, names), find(lao, names)]).toEqual([[name], [name]]);
+});

@@ -85,10 +85,22 @@ test('before the first deposit it takes a second yes to go without a limit', asy
   const text = await loadText('en', 'limits');
   await open({ parts });
   expect(read()).not.toContain(waysText);
+  expect(read()).toContain(text.first + text.firstHelp);
   await press(text.without);
+  expect(readDialog()).toContain(text.withoutSure + text.firstHelp);
   expect(read()).not.toContain(waysText);
   await press((await loadText('en', 'core')).confirm);
   expect(read()).toContain(waysText);
+});
+
+test('while the limits load, nothing can be paid in', async () => {
+  server.hold('GET /api/limits');
+  await show(
+    <DepositGate loading="loading" ways={anyWay}>
+      <p>{waysText}</p>
+    </DepositGate>,
+  );
+  expect(read()).toBe('loading');
 });
 
 test('a limit that is not offered is not asked for', async () => {
@@ -139,6 +151,7 @@ test('the first limit is one for the day, and opens the ways', async () => {
   const text = await loadText('en', 'limits');
   await open({ parts: { ...parts, deposit: 'required' } });
   await press(text.setLimit);
+  expect(readDialog()).toContain(text.periods.day);
   await type(text.amount, '500');
   server.answer('PUT /api/limits/deposit', { message: 'SUCCESS', confirmAt: null });
   server.answer(

@@ -1,5 +1,5 @@
-import { act, fireEvent } from '@testing-library/react';
-import type { ReplyOf } from '@wallet/contract/api';
+import { act, cleanup, fireEvent } from '@testing-library/react';
+import type { CallName, ReplyOf } from '@wallet/contract/api';
 import { baht } from '@wallet/contract/test/sample';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatMoment } from '#lib/moment.ts';
@@ -7,7 +7,7 @@ import { balances } from '#lib/money/balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { endSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
-import { currentToasts } from '#ui/toasts/toast.ts';
+import { currentToasts, dismissToast } from '#ui/toasts/toast.ts';
 import { refusal } from '../../test/fake-server.ts';
 import { gameOf, walletOf } from '../../test/samples.ts';
 import {
@@ -70,6 +70,95 @@ function limitsOf(changes: Partial<Limits> = {}): Limits {
 beforeEach(() => {
   server.answer('GET /api/limits', limitsOf());
   server.answer('GET /api/wallet', walletOf(300));
+});
+
+test('what is pressed is busy until the server has answered, and a no is said', async () => {
+  const text = await loadText('en', 'limits');
+  const errors = await loadText('en', 'errorTexts');
+  const raise = { confirmAt: at(0) };
+  const [day] = limitsOf().deposit.limits;
+  if (!day) throw new Error('no limits');
+  const limit = { ...day, amount: baht(500), left: baht(500), raise: { ...raise, amount: null } };
+  server.answer(
+    'GET /api/limits',
+    limitsOf({
+      review: { since: at(0) },
+      deposit: { room: baht(500), limits: [limit] },
+      held: [
+        {
+          ...{ id: 'b7b6a7a0-0000-4000-8000-000000000001', channel: 'KBANK', amount: baht(5) },
+          ...{ arrivedAt: at(-5), isUsable: true, isReturning: false },
+        },
+      ],
+      exclusion: {
+        ...{ kind: 'self-exclusion', beganAt: at(-60), endsAt: at(0) },
+        ...{ returnAskedAt: at(-5), returnAt: at(5) },
+      },
+    }),
+  );
+  await show(<LimitsCard />);
+  // One day after it was asked for, a return can be confirmed.
+  expect(read()).toContain(text.returnFrom(formatMoment(at(5))));
+  const isBusy = (name: string) =>
+    onTop().getByRole('button', { name }).getAttribute('aria-busy') === 'true';
+  const tryOut = async (name: string, call: CallName) => {
+    expect(isBusy(name)).toBe(false);
+    const held = server.hold(call);
+    await press(name);
+    expect([name, isBusy(name)]).toEqual([name, true]);
+    held.give(refusal('SERVICE_BUSY', 503));
+    await pass(600);
+    expect(isBusy(name)).toBe(false);
+    expect(read()).toContain(errors.SERVICE_BUSY);
+    await act(async () => {
+      for (const { id } of currentToasts()) dismissToast(id);
+    });
+  };
+  await tryOut(text.keep, 'POST /api/limits/review');
+  await tryOut(text.confirmRaise, 'POST /api/limits/deposit/:period/confirm');
+  await tryOut(text.use, 'POST /api/limits/held/:id/use');
+  await tryOut(text.sendBack, 'POST /api/limits/held/:id/return');
+  await tryOut(text.askReturn, 'POST /api/limits/return');
+  await press(text.change(text.periods.day));
+  await tryOut(text.save, 'PUT /api/limits/deposit');
+  await tryOut(text.remove, 'PUT /api/limits/deposit');
+  await press('Close');
+  await press(text.change(text.session));
+  expect(readDialog()).toContain(text.sessionHelp);
+  await tryOut(text.saveChoice, 'PUT /api/limits/session');
+  // What was chosen stays to be tried again.
+  expect(readDialog()).toContain(text.session);
+  await press('Close');
+  await press(text.change(text.check));
+  expect(readDialog()).toContain(text.checkHelp);
+  const none = onTop().getByLabelText<HTMLSelectElement>(text.howLong).options[0];
+  expect(none?.textContent).toBe(text.checkOff);
+});
+
+test('while the limits load, what is given in their place stands there, and nothing where there are none', async () => {
+  server.answer('GET /api/limits', refusal('NO_DATA', 404));
+  await show(<LimitsCard loading={<p>loading</p>} />);
+  await pass(5_000);
+  expect(read()).toBe('');
+  server.hold('GET /api/limits');
+  queryClient.clear();
+  cleanup();
+  await show(<LimitsCard loading={<p>loading</p>} />);
+  expect(read()).toBe('loading');
+});
+
+test('the card leads to where help is, and says what keeps the member from playing', async () => {
+  const text = await loadText('en', 'limits');
+  server.answer('GET /api/limits', limitsOf({ identity: 'checking' }));
+  await show(<LimitsCard />);
+  expect(read()).toContain(text.checking + text.checkingHelp);
+  const links = onTop()
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    [text.contact, '/user/contact'],
+    [text.helpLines, '/user/contact'],
+  ]);
 });
 
 test('no length of time is none, and not nought minutes', async () => {
@@ -244,11 +333,16 @@ test('limits that are not offered are shown only where they are set', async () =
   server.answer('GET /api/limits', {
     ...set,
     deposit: { room: baht(5), limits: [{ ...day, amount: baht(5), left: baht(5) }, ...others] },
-    play: { ...play, session: { minutes: 60, raise: null }, checkMinutes: 60 },
+    play: {
+      ...{ ...play, session: { minutes: 60, raise: null }, checkMinutes: 60 },
+      losses: play.losses.map((each) =>
+        each.period === 'week' ? { ...each, amount: baht(5), left: baht(5) } : each,
+      ),
+    },
   });
   await queryClient.invalidateQueries();
   await pass(0);
-  expect(heads()).toEqual([text.periods.day, text.session, text.check]);
+  expect(heads()).toEqual([text.periods.day, text.losses.week, text.session, text.check]);
 });
 
 test('money in games stands below what was paid in and out, as each provider reported it', async () => {
@@ -288,6 +382,8 @@ test('a reality check is stopped at, and a member who rests is told until when',
   server.answer('POST /api/limits/check', { message: 'SUCCESS' });
   await show(<RealityCheck since={at(-0.5)} onClose={onClose} />);
   expect(readDialog()).toContain(text.played(text.minuteCount(1), formatMoment(at(-0.5))));
+  expect(readDialog()).toContain(text.checkTitle);
+  expect(readDialog()).toContain(text.checkNote);
   await press(text.stop);
   expect(server.requests('POST /api/limits/check')).toMatchObject([{ body: { isPlaying: false } }]);
   expect(currentToasts()).toMatchObject([{ tone: 'ok', text: text.stopped }]);
@@ -362,6 +458,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     const text = await loadText(language, 'limits');
     await show(<LimitsCard />, language);
     await press(text.change(text.losses.day));
+    expect(readDialog()).toContain(text.losses.day);
     await type(text.amount, '300');
     server.answer('PUT /api/limits/loss', { message: 'SUCCESS', confirmAt: at(60) });
     await press(text.save);

@@ -13,13 +13,12 @@ import styles from './statement.module.css';
 
 const css = classNames(styles);
 
-/** Browsers within other apps have no printer. */
-const canPrint = 'print' in window && matchMedia('(pointer: fine)').matches;
-
 /** Shares a receipt as a picture, and prints it where there may be a printer. */
 export function ReceiptActions({ receipt }: { receipt: Receipt }) {
   const text = useText('statement');
   const language = useLanguage();
+  // Browsers within other apps have no printer.
+  const canPrint = 'print' in window && matchMedia('(pointer: fine)').matches;
 
   async function draw(look: ReceiptTheme): Promise<File> {
     const { drawReceipt } = await import('./draw-receipt.ts');

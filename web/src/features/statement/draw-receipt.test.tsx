@@ -21,25 +21,47 @@ const receipt: Receipt = {
 
 test('a receipt is drawn from the top down, its facts between two edges, in dark letters on white paper', async () => {
   const drawn = recordCanvas();
+  const letters = vi.spyOn(document.fonts, 'load');
   const file = await drawReceipt(receipt, { language: 'en', look: 'paper', name: 'R.png' });
+  // The letters of every word are there before.
+  const words = [receipt.operator, receipt.title, receipt.amount, receipt.status.text];
+  const { label, value } = receipt.reference;
+  for (const [, text] of letters.mock.calls) {
+    for (const each of [...words, label, value, ...receipt.facts.flat()]) {
+      expect(text).toContain(each);
+    }
+  }
+  expect(letters.mock.calls.map(([font]) => font)).toEqual([
+    '400 36px UI, sans-serif',
+    '700 36px UI, sans-serif',
+    '700 36px Digits, UI, sans-serif',
+  ]);
   expect([file.name, file.type]).toEqual(['R.png', 'image/png']);
   expect(drawn.background).toEqual(['#ffffff', '#ffffff']);
   // Once to measure, and once to stay.
   const half = drawn.texts.length / 2;
   const [measured, stayed] = [drawn.texts.slice(0, half), drawn.texts.slice(half)];
   expect(stayed).toEqual(measured);
-  expect(stayed.map(({ text, x, align, colour }) => [text, x, align, colour])).toEqual([
-    ['Lotus', 540, 'center', '#8a5b12'],
-    ['Deposit', 540, 'center', '#544d62'],
-    ['+500.00 baht', 540, 'center', '#15121d'],
-    ['Failed', 540, 'center', '#b3261e'],
-    ['From', 72, 'left', '#544d62'],
-    ['A bank whose name is so long that', 1008, 'right', '#15121d'],
-    ['it takes two lines of a receipt', 1008, 'right', '#15121d'],
-    ['To', 72, 'left', '#544d62'],
-    ['Wallet', 1008, 'right', '#15121d'],
-    ['Reference', 540, 'center', '#544d62'],
-    ['222 222 2222', 540, 'center', '#8a5b12'],
+  expect(stayed.map(({ text, x, y, align, colour, size }) => [text, x, y, align, colour, size])).toEqual(
+    [
+      ['Lotus', 540, 110, 'center', '#8a5b12', 40],
+      ['Deposit', 540, 206, 'center', '#544d62', 40],
+      ['+500.00 baht', 540, 306, 'center', '#15121d', 84],
+      ['Failed', 540, 382, 'center', '#b3261e', 38],
+      ['From', 72, 510, 'left', '#544d62', 34],
+      ['A bank whose name is so long that', 1008, 510, 'right', '#15121d', 36],
+      ['it takes two lines of a receipt', 1008, 566, 'right', '#15121d', 36],
+      ['To', 72, 638, 'left', '#544d62', 34],
+      ['Wallet', 1008, 638, 'right', '#15121d', 36],
+      ['Reference', 540, 766, 'center', '#544d62', 34],
+      ['222 222 2222', 540, 842, 'center', '#8a5b12', 60],
+    ],
+  );
+  // Gold at the upper edge, and a line above and below the facts.
+  expect(drawn.areas.slice(drawn.areas.length / 2)).toEqual([
+    [0, 0, 1080, 10, '#8a5b12'],
+    [72, 438, 936, 2, 'rgb(21 18 29 / 0.2)'],
+    [72, 686, 936, 2, 'rgb(21 18 29 / 0.2)'],
   ]);
   const rows = [...new Set(stayed.map(({ y }) => y))];
   expect(rows).toEqual(rows.toSorted((a, b) => a - b));
@@ -97,4 +119,13 @@ test('a picture is printed alone on its page, and is gone afterwards', async () 
   window.dispatchEvent(new Event('afterprint'));
   expect(document.querySelector('img')).toBeNull();
   expect(revoke).toHaveBeenCalledExactlyOnceWith(image?.src);
+});
+
+test('a browser that draws no pictures, or writes none, fails', async () => {
+  recordCanvas();
+  const options = { language: 'en', look: 'paper', name: 'R.png' } as const;
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) => give(null));
+  await expect(drawReceipt(receipt, options)).rejects.toThrow('cannot write pictures');
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  await expect(drawReceipt(receipt, options)).rejects.toThrow('cannot draw pictures');
 });

@@ -35,11 +35,30 @@ describe('a text in lines', () => {
     expect(lines.some((line) => line.includes('ไม่\u2060ได้'))).toBe(true);
   });
 
-  test('leaves no negation at the end of a line', () => {
-    const text = 'ທະນາຄານແຈ້ງວ່າບັນຊີນີ້ຮັບເງິນບໍ່ໄດ້';
+  test('keeps a number with its unit at every width that has room for both', () => {
+    const text = 'Minimum 1,000.00\u00A0baht, maximum 20,000.00\u00A0baht';
+    for (let width = 150; width <= 500; width += 10) {
+      const lines = linesOf(text, { language: 'en', width, measure });
+      expect(lines.filter((line) => /^(baht|\u00A0)|\u00A0$/.test(line))).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['lo', 'ທະນາຄານແຈ້ງວ່າບັນຊີນີ້ຮັບເງິນບໍ່ໄດ້', 'ບໍ່'],
+    ['th', 'ธนาคารแจ้งว่าบัญชีนี้รับเงินไม่ได้', 'ไม่'],
+  ] as const)('leaves no negation at the end of a line in %s', (language, text, negation) => {
     for (let width = 80; width <= 400; width += 10) {
-      const lines = linesOf(text, { language: 'lo', width, measure });
-      expect(lines.filter((line) => line.endsWith('ບໍ່'))).toEqual([]);
+      const lines = linesOf(text, { language, width, measure });
+      expect(lines.filter((line) => line.endsWith(negation))).toEqual([]);
+    }
+  });
+
+  test('leaves no comma or full stop to the next line', () => {
+    const text = 'The bank rejected it. The money is back, as before.';
+    for (let width = 100; width <= 400; width += 10) {
+      const lines = linesOf(text, { language: 'en', width, measure });
+      expect(lines.filter((line) => /^[,.]/.test(line))).toEqual([]);
+      expect(lines.join(' ')).toBe(text);
     }
   });
 

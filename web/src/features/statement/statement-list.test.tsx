@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent } from '@testing-library/react';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { baht } from '@wallet/contract/test/sample';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as keeping from '#lib/device/keep-file.ts';
 import { keepBalances } from '#lib/money/keep-balances.ts';
@@ -11,6 +11,7 @@ import { currentToasts } from '#ui/toasts/toast.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { gameOf, walletOf } from '../../test/samples.ts';
 import { onTop, pass, press, read, readDialog, show, stage } from '../../test/stage.tsx';
+import { lastStatement } from './last-statement.ts';
 import { StatementList } from './StatementList.tsx';
 import { noFilters, type StatementEntry } from './statement-state.ts';
 
@@ -287,6 +288,36 @@ test('chosen days have their totals as the server sums them, also those of other
     'Forfeited0.01',
   ]);
   expect(read()).toContain('Totals of the chosen days · baht');
+});
+
+test('days on which nothing moved have no totals, and can be saved all the same', async () => {
+  const none = { withdraw: baht(0), bonus: baht(0), intoGames: baht(0), outOfGames: baht(0) };
+  server.answer('POST /api/statement', {
+    ...{ statements: entries, days: [], total: 3, totals: { deposit: baht(0), ...none } },
+  });
+  await openList(false, { ...noFilters, period: 'month' });
+  expect(read()).not.toContain('Totals of the chosen days');
+  expect(onTop().getByRole('button', { name: 'Save as CSV file' })).toBeTruthy();
+});
+
+test('the page before stays, and says so, while the next one loads; it is not kept as the first', async () => {
+  startSession('token-of-noy');
+  const list = (page: number) => (
+    <StatementList filters={noFilters} page={page} {...asked} />
+  );
+  const { rerender } = render(<Suspense>{list(2)}</Suspense>);
+  await pass(0);
+  const isWaiting = () => document.querySelector('[class*=waiting]') !== null;
+  expect([read().includes('+300.00'), isWaiting()]).toEqual([true, false]);
+  const next = server.hold('POST /api/statement');
+  await act(async () => rerender(<Suspense>{list(1)}</Suspense>));
+  expect([read().includes('+300.00'), isWaiting(), lastStatement()]).toEqual([true, true, null]);
+  const days = [{ day: '2026-11-20', in: baht(5), out: baht(0) }];
+  next.give({ statements: [entryOf('06', 5)], days, total: 3 });
+  await pass(0);
+  expect([read().includes('+300.00'), isWaiting()]).toEqual([false, false]);
+  expect(lastStatement()?.reply.statements).toMatchObject([{ amount: 5 }]);
+  endSession();
 });
 
 test('the sums of a day stand in its head, unless the chosen days are that one', async () => {

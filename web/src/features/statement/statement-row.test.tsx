@@ -10,6 +10,7 @@ import { refusal } from '../../test/fake-server.ts';
 import { gameOf, walletOf } from '../../test/samples.ts';
 import { press, read, show, stage } from '../../test/stage.tsx';
 import * as drawing from './draw-receipt.ts';
+import * as printing from './print-picture.ts';
 import { StatementAmount } from './StatementAmount.tsx';
 import { ReceiptPane } from './StatementReceipt.tsx';
 import { StatementRow } from './StatementRow.tsx';
@@ -250,7 +251,43 @@ test('a receipt that is passed on is the one on the screen, but for how much the
     },
     { language: 'en', look: 'screen', name: `${reference.replaceAll('\u00A0', '-')}.png` },
   );
+  // While it is drawn, its button is busy.
+  draw.mockReturnValueOnce(new Promise(() => undefined));
+  await press(text.share);
+  const button = screen.getByRole('button', { name: text.share });
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  cleanup();
+  await show(<ReceiptPane entry={whole} />);
   keep.mockRejectedValue(new Error('no room'));
   await press(text.share);
   expect(currentToasts()).toMatchObject([{ tone: 'error', text: text.shareFailed }]);
+});
+
+test('where there may be a printer a receipt is printed, on paper and not as the screen looks', async () => {
+  const text = await loadText('en', 'statement');
+  vi.stubGlobal('print', () => undefined);
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  await show(<ReceiptPane entry={whole} />);
+  expect(screen.queryByRole('button', { name: text.print })).toBeNull();
+  cleanup();
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: fine)' }));
+  const picture = new File([], 'receipt.png');
+  const draw = vi.spyOn(drawing, 'drawReceipt').mockResolvedValue(picture);
+  const print = vi.spyOn(printing, 'printPicture').mockResolvedValue();
+  await show(<ReceiptPane entry={{ ...whole, status: 'FAILED' }} />);
+  await press(text.print);
+  expect(print).toHaveBeenCalledExactlyOnceWith(picture);
+  expect(draw.mock.lastCall?.[0]).toMatchObject({ operator: '', status: { tone: 'failed' } });
+  expect(draw.mock.lastCall?.[1]).toMatchObject({ look: 'paper' });
+  expect(currentToasts()).toEqual([]);
+  print.mockReturnValueOnce(new Promise(() => undefined));
+  await press(text.print);
+  const button = screen.getByRole('button', { name: text.print });
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  cleanup();
+  await show(<ReceiptPane entry={whole} />);
+  print.mockRejectedValue(new Error('no printer'));
+  await press(text.print);
+  expect(currentToasts()).toMatchObject([{ tone: 'error', text: text.shareFailed }]);
+  vi.unstubAllGlobals();
 });

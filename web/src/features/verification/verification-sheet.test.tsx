@@ -132,6 +132,53 @@ describe.each(shownLanguages)('in %s', (language) => {
   });
 });
 
+test('each picture says what it is of and how to take it, and the same one can be chosen again', async () => {
+  const { verification: text } = await loadText('en', 'limits');
+  await show(sheet);
+  const inputs = [...document.querySelectorAll<HTMLInputElement>('input[type="file"]')];
+  const labels = inputs.map(
+    (input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent,
+  );
+  const sides = ['front', 'back', 'portrait'] as const;
+  expect(labels).toEqual(sides.map((side) => text.sides[side]));
+  for (const side of sides) expect(readDialog()).toContain(text.tips[side]);
+  expect(inputs[0]?.accept).toBe('image/png,image/jpeg,image/webp,image/heic');
+  const value = vi.fn();
+  if (inputs[1]) Object.defineProperty(inputs[1], 'value', { set: value, configurable: true });
+  await pickAt(1, picture('back.jpg'));
+  expect(value.mock.calls).toEqual([['']]);
+  expect(onTop().getAllByText(text.choose)).toHaveLength(2);
+  await press(text.send);
+  expect(onTop().getAllByText(text.missing)).toHaveLength(2);
+  expect(onTop().getAllByText(text.tips.back)).toHaveLength(1);
+});
+
+test('documents that did not load can be asked for again', async () => {
+  const { verification: text } = await loadText('en', 'limits');
+  const { retry } = await loadText('en', 'core');
+  server.answer(status, refusal('INVALID_DATA', 400));
+  await show(sheet);
+  server.answer(status, asked());
+  await press(retry);
+  expect(readDialog()).toContain(text.document);
+});
+
+test.each([
+  ['sent', false],
+  ['accepted', false],
+  ['refused', true],
+  ['ending', true],
+  ['released', true],
+] as const)('of documents that are %s one can ask the staff: %s', async (state, canAsk) => {
+  const { verification: text } = await loadText('en', 'limits');
+  server.answer(status, asked({ state, reason: null }));
+  await show(sheet);
+  expect(onTop().queryByRole('button', { name: text.ask }) !== null).toBe(canAsk);
+  // What can be withdrawn without documents is said as long as they are not accepted.
+  const isSaid = readDialog().includes(text.upTo('20,000.00\u00A0baht'));
+  expect(isSaid).toBe(['sent', 'refused', 'ending'].includes(state));
+});
+
 test('a passport takes the page with the picture, and no back', async () => {
   const { verification: text } = await loadText('en', 'limits');
   await show(sheet);
@@ -302,7 +349,9 @@ test('documents that are being checked are asked about until someone has decided
   await show(sheet);
   expect(readDialog()).toContain(text.sentTitle);
   server.answer(status, asked({ state: 'accepted' }));
-  await pass(16_000);
+  await pass(14_000);
+  expect(readDialog()).toContain(text.sentTitle);
+  await pass(2_000);
   expect(readDialog()).toContain(text.acceptedBody);
   const reads = server.requests(status).length;
   await pass(60_000);

@@ -23,6 +23,7 @@ import {
 } from '../../test/stage.tsx';
 import { vibratingPhone } from '../../test/vibrating-phone.ts';
 import { TransferModal } from '../transfer/TransferModal.tsx';
+import { NothingYet } from './NothingYet.tsx';
 import { WithdrawModal } from './WithdrawModal.tsx';
 
 const server = stage();
@@ -157,6 +158,64 @@ test('money in games alone can be withdrawn; without any, something else stands 
   server.answer('GET /api/wallet', walletOf(0));
   await show(modal);
   expect(readDialog()).toContain('nothing yet');
+});
+
+test('with nothing to withdraw a deposit is offered, which is no way out of a break', async () => {
+  const text = await loadText('en', 'withdraw');
+  const { title } = await loadText('en', 'deposit');
+  const onDeposit = vi.fn();
+  server.answer('GET /api/wallet', walletOf(0));
+  await show(<NothingYet onDeposit={onDeposit} />);
+  expect(read()).toContain(text.empty);
+  expect(read()).toContain(text.emptyHelp);
+  await press(title);
+  expect(onDeposit).toHaveBeenCalledOnce();
+  cleanup();
+  queryClient.clear();
+  server.answer('GET /api/wallet', { ...walletOf(0), isExcluded: true });
+  await show(<NothingYet onDeposit={onDeposit} />);
+  expect(onTop().queryByRole('button', { name: title })).toBeNull();
+});
+
+test('while a withdrawal is open, its steps stand in place of a second one', async () => {
+  const text = await loadText('en', 'withdraw');
+  const { wallet, ...rest } = walletOf(800);
+  server.answer('GET /api/wallet', { ...rest, wallet: { ...wallet, withdrawing: baht(0.01) } });
+  await show(<WithdrawModal onClose={onClose} open="its steps" empty="nothing yet" />);
+  expect(readDialog()).toContain(`${text.waiting}${text.waitingHelp}its steps`);
+  expect(onTop().queryByRole('textbox')).toBeNull();
+});
+
+test('an amount that staff check says so, with how long it takes', async () => {
+  const text = await loadText('en', 'withdraw');
+  const [expectedAt, reviewDueAt] = ['2026-11-20T11:00:00.000Z', '2026-11-20T14:00:00.000Z'];
+  const limits = { withdrawMin: 100, withdrawMax: 900 };
+  const review = { above: baht(500), expectedAt, reviewDueAt };
+  server.answer('GET /api/lookup/withdraw', { ...limits, review });
+  await open();
+  expect(read()).toContain(text.note);
+  await type('Amount', '500.01');
+  const above = text.review('500.00\u00A0baht');
+  expect(read()).toContain(`${above} ${text.reviewUntil('18:00')} ${text.reviewDue('21:00')}`);
+  expect(read()).not.toContain(text.note);
+});
+
+test('a withdrawal that takes documents leads to them, and is no failure', async () => {
+  const felt = vibratingPhone();
+  server.answer('POST /api/wallet/withdrawAll', refusal('VERIFICATION_REQUIRED'));
+  const onDocuments = vi.fn();
+  await show(<WithdrawModal onClose={onClose} onDocuments={onDocuments} />);
+  await type('Amount', '500');
+  await press('Withdraw');
+  expect(onDocuments).toHaveBeenCalledOnce();
+  expect(readDialog()).not.toContain('Something went wrong');
+  expect(felt).not.toHaveBeenCalled();
+  cleanup();
+  // Where nothing leads to them, it is a failure like any other.
+  await open();
+  await type('Amount', '500');
+  await press('Withdraw');
+  expect(readDialog()).toContain('Something went wrong');
 });
 
 test('the sent amount is the typed one, the button is busy meanwhile, and the end closes the sheet', async () => {
