@@ -14,14 +14,22 @@ type DrawnText = {
 type Drawn = {
   readonly texts: DrawnText[];
   /** Filled areas with their place, size and colour; those of a gradient are left out. */
-  readonly areas: (readonly [x: number, y: number, width: number, height: number, colour: string])[];
+  readonly areas: (readonly [
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    colour: string,
+  ])[];
+  /** Colours of filled shapes; gradients are left out. */
+  readonly fills: string[];
   height: number;
   background: string[];
 };
 
 /** Records what is drawn on canvases from now on; each letter is half as wide as it is high. */
 export function recordCanvas(): Drawn {
-  const drawn: Drawn = { texts: [], areas: [], height: 0, background: [] };
+  const drawn: Drawn = { texts: [], areas: [], fills: [], height: 0, background: [] };
   const context = {
     ...{ font: '', fillStyle: '', textAlign: '', textBaseline: '' },
     createLinearGradient: () => {
@@ -33,7 +41,10 @@ export function recordCanvas(): Drawn {
       const { fillStyle } = context;
       if (typeof fillStyle === 'string') drawn.areas.push([x, y, width, height, fillStyle]);
     },
-    ...{ drawImage: nothing, fill: nothing, stroke: nothing },
+    fill: () => {
+      if (typeof context.fillStyle === 'string') drawn.fills.push(context.fillStyle);
+    },
+    ...{ drawImage: nothing, stroke: nothing },
     ...{ beginPath: nothing, moveTo: nothing, arc: nothing, closePath: nothing },
     ...{ setTransform: nothing, translate: nothing, rotate: nothing },
     ...{ save: nothing, restore: nothing },

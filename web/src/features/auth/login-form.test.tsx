@@ -370,3 +370,57 @@ test('what the login said of a password is gone once it is typed again', async (
   await type('Password', 'sesame');
   expect(onTop().queryByRole('alert')).toBeNull();
 });
+
+test('a login is busy until it is answered, and its fields are those that a phone fills in', async () => {
+  const reply = server.hold('POST /api/login');
+  await show(<LoginForm />);
+  const fields = ['Phone number', 'Password'].map((label) => {
+    const field = onTop().getByLabelText<HTMLInputElement>(label);
+    return [field.type, field.autocomplete, field.inputMode];
+  });
+  expect(fields).toEqual([
+    ['tel', 'username', 'tel'],
+    ['password', 'current-password', ''],
+  ]);
+  expect(onTop().getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
+  await logIn();
+  expect(onTop().getByRole('button', { name: 'Log in' }).getAttribute('aria-busy')).toBe('true');
+  reply.give({ token: 'new-token' });
+  await pass(0);
+  expect(readToken()).toBe('new-token');
+});
+
+test('a login waits three seconds for whether the service is active, and no longer', async () => {
+  await show(<LoginForm />);
+  server.hold('GET /api/lookup/active');
+  await type('Phone number', '0812345678');
+  await type('Password', 'sesame-open');
+  await act(async () => onTop().getByRole('button', { name: 'Log in' }).click());
+  await pass(2_900);
+  expect(server.requests('POST /api/login')).toEqual([]);
+  await pass(200);
+  expect(server.requests('POST /api/login')).toHaveLength(1);
+});
+
+test('a code of a reset is asked for once at a time, and the code and its password are sent so, too', async () => {
+  const text = await loadText('en', 'password');
+  const asking = server.hold('POST /api/password/otp');
+  await show(<LoginForm />);
+  await type('Phone number', '0812345678');
+  await press('Forgot password?');
+  const isBusy = (name: string) =>
+    onTop().getByRole('button', { name }).getAttribute('aria-busy') === 'true';
+  await press(text.sendCode);
+  expect(isBusy(text.sendCode)).toBe(true);
+  asking.give({
+    ...{ otpRef: 'KXPQ', otpToken: 'token-of-code', code: 'OTP_SENT' },
+    expiresAt: new Date(start + 300_000).toISOString(),
+  } as never);
+  await pass(0);
+  await type(text.code, '123456');
+  await type(text.newPassword, 'a long one');
+  server.hold('POST /api/password/reset');
+  await press(text.change);
+  expect(isBusy(text.change)).toBe(true);
+  expect(readDialog()).toContain(text.passkeysStay);
+});

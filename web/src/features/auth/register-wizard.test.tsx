@@ -467,3 +467,46 @@ test('the login that follows is filled in, once', async () => {
   await show(<LoginForm />);
   expect(written('Phone number')).toBe('');
 });
+
+test('each step is busy until its answer has come, and its fields are those that a phone fills in', async () => {
+  const { text, login, core } = await words('en');
+  const isBusy = (name: string) =>
+    onTop().getByRole('button', { name }).getAttribute('aria-busy') === 'true';
+  const fills = (label: string) => onTop().getByLabelText<HTMLInputElement>(label).autocomplete;
+  const bars = () => document.querySelectorAll('[class*=bars] [class*=reached]').length;
+  const sending = server.hold('POST /api/otp/send');
+  await show(<RegisterWizard />);
+  expect([read().includes(text.phoneStep), bars(), fills(login.phone)]).toEqual([
+    ...[true, 1, 'tel-national'],
+  ]);
+  await type(login.phone, phone);
+  await press(core.next);
+  expect(isBusy(core.next)).toBe(true);
+  const expiresAt = new Date(start + 300_000).toISOString();
+  sending.give({ otpRef: 'REF1', otpToken: 'token1', code: 'OK', expiresAt });
+  await pass(60_000);
+  expect([read().includes(text.otpStep), bars()]).toEqual([true, 2]);
+  const checking = server.hold('POST /api/otp/verify');
+  await type(text.otp, '123456');
+  // While a code is checked neither it nor another one can be had.
+  expect(onTop().getByLabelText<HTMLInputElement>(text.otp).readOnly).toBe(true);
+  expect(isBusy(text.resend)).toBe(true);
+  checking.give({ code: 'OTP_CODE_VALID' });
+  await pass(0);
+  expect([read().includes(text.profileStep), bars()]).toEqual([true, 3]);
+  expect([text.name, login.password, text.confirmPassword, text.inviteCode].map(fills)).toEqual([
+    ...['name', 'new-password', 'new-password', 'off'],
+  ]);
+  await fillProfile();
+  const asking = server.hold('POST /api/account/validate');
+  await press(core.next);
+  expect(isBusy(core.next)).toBe(true);
+  asking.give({ message: 'OK' });
+  await pass(0);
+  expect([read().includes(text.bankStep), bars()]).toEqual([true, 4]);
+  expect(read()).toContain(text.bankHelp);
+  await fillBank();
+  server.hold('POST /api/account');
+  await press(core.register);
+  expect(isBusy(core.register)).toBe(true);
+});

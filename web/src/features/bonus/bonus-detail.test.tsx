@@ -5,7 +5,7 @@ import { loadText } from '#lib/text.ts';
 import { currentToasts } from '#ui/toasts/toast.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { eligibilityOf, memberOf, walletOf } from '../../test/samples.ts';
-import { onTop, press, readDialog, show, stage } from '../../test/stage.tsx';
+import { onTop, press, read, readDialog, show, stage } from '../../test/stage.tsx';
 import { BonusDetail } from './BonusDetail.tsx';
 import { BonusList } from './BonusList.tsx';
 import type { Bonus } from './bonus-state.ts';
@@ -144,6 +144,10 @@ test('of the bonuses on offer those that can be taken open their details, and ar
     [`Mine${text.percentOf(50)}2 a day${text.current}`, true],
     [`Had${text.percentOf(50)}2 a day${text.received}`, true],
   ]);
+  const looks = cards.map(({ className }) => /current|exhausted|available/.exec(className)?.[0]);
+  expect(looks).toEqual(['available', 'available', 'current', 'exhausted']);
+  expect(onTop().getByText(text.current).className).toContain('pending');
+  expect(onTop().getByText(text.received).className).toContain('success');
   await press(/^Fixed/);
   expect(readDialog()).toContain(`${text.detail}Fixed`);
   await press('Close');
@@ -166,4 +170,27 @@ test('how often a bonus can be had is left out where the app does not know its t
   await show(<BonusDetail bonus={monthly} onClose={vi.fn()} />);
   expect(readDialog()).toContain('WELCOME');
   expect(readDialog()).not.toContain(howOften);
+});
+
+test('a bonus shows the operator’s pictures: the first one on its card, all of them in its details', async () => {
+  server.answer('GET /api/eligibility', eligibilityOf());
+  server.answer('GET /api/wallet', walletOf(20));
+  const banners = ['/a.png', '/b.png'].map((image) => ({ image, html: '' }));
+  server.answer('GET /api/bonus', [{ ...generous, banners }]);
+  await show(<BonusList />);
+  const shown = () =>
+    [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+  expect(shown()).toEqual(['/a.png']);
+  await press(/^Half more/);
+  expect(shown()).toEqual(['/a.png', '/a.png', '/b.png']);
+});
+
+test('a page without bonuses says so, and one that did not load can be asked for again', async () => {
+  const text = await loadText('en', 'bonus');
+  const { retry } = await loadText('en', 'core');
+  server.answer('GET /api/bonus', refusal('INVALID_DATA', 400));
+  await show(<BonusList />);
+  server.answer('GET /api/bonus', []);
+  await press(retry);
+  expect(read()).toBe(text.offers + text.none + text.noneHelp);
 });

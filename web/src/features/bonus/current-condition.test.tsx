@@ -142,6 +142,8 @@ describe.each(shownLanguages)('in %s', (language) => {
     const unit = core.units.THB;
     expect(readDialog()).toContain(`${text.keep}40.00\u00A0${unit}`);
     expect(readDialog()).toContain(`${text.forfeit}110.00\u00A0${unit}`);
+    expect(readDialog()).toContain(text.cancelTitle);
+    expect(readDialog()).toContain(text.cancelHelp);
     await press(text.keepBonus);
     expect(server.requests(clear)).toEqual([]);
     await press(text.cancel);
@@ -170,6 +172,12 @@ describe.each(shownLanguages)('in %s', (language) => {
     await press(text.recheck);
     expect(currentToasts()).toMatchObject([{ tone: 'error' }]);
     expect(readDialog()).toContain(text.unknownShare);
+    const asking = server.hold('GET /api/wallet/refresh/slot');
+    await press(text.recheck);
+    const button = onTop().getByRole('button', { name: text.recheck });
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    asking.give(refusal('NO_DATA'));
+    await pass(600);
     server.answer('GET /api/wallet/refresh/slot', walletOf(150));
     server.answer(check, running);
     await press(text.recheck);

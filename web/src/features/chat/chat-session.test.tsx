@@ -292,7 +292,11 @@ test('a message that the server shows is not sent again, though its answer was l
   void session.say({ message_type: 'text', payload: { message: 'hello' } });
   await pass(100);
   const [waiting] = session.chat().outgoing;
-  const message = { message_type: 'text', clientId: waiting?.clientId, payload: { message: 'hello' } };
+  const message = {
+    message_type: 'text',
+    clientId: waiting?.clientId,
+    payload: { message: 'hello' },
+  };
   spread('messaging', [{ ...said(1), sender: 'customer', message }]);
   expect([seqs(), session.chat().outgoing]).toEqual([[1], []]);
   const tries = server.requests('POST /api/chat/send-message').length;

@@ -327,7 +327,10 @@ test('several files are sent together, but for those that may not be, and the sa
   expect(read()).toContain(text.notSupported);
   const sent = server.requests(send).map(({ body }) => body);
   const media = (fileType: string, filePath: string) => ({
-    conversation: { userId: '7', message: { message_type: 'media', payload: { fileType, filePath } } },
+    conversation: {
+      userId: '7',
+      message: { message_type: 'media', payload: { fileType, filePath } },
+    },
   });
   expect(sent).toMatchObject([media('image', 'chat/a.png'), media('video', 'chat/b.mp4')]);
 });

@@ -238,7 +238,10 @@ test('cards are turned by their width, and a picture whose address is over is as
   });
   const cards = (...payloads: object[]) =>
     ({ message_type: 'generic', payloads }) as unknown as MessageContent;
-  const taken: MessageContent = { message_type: 'postback', payload: { title: '', payload: 'Two' } };
+  const taken: MessageContent = {
+    message_type: 'postback',
+    payload: { title: '', payload: 'Two' },
+  };
   // A single card is turned by nothing.
   const single = cards({ ...card('Three'), image_url: null });
   server.answer(
@@ -261,7 +264,9 @@ test('cards are turned by their width, and a picture whose address is over is as
     ...['One', 'One line', 'Two', 'Two line'],
   ]);
   const answers = ['One', 'Two', 'Three'].map((title) =>
-    onTop().getByRole('button', { name: `Take ${title}` }).getAttribute('aria-disabled'),
+    onTop()
+      .getByRole('button', { name: `Take ${title}` })
+      .getAttribute('aria-disabled'),
   );
   expect(answers).toEqual(['false', 'true', 'false']);
   expect(scrolled).toEqual([240, -240]);
@@ -493,6 +498,9 @@ test('with the sound on, a press prepares it and what the staff say rings; what 
   await arrive(row(1, words('Hello')));
   expect(ring).not.toHaveBeenCalled();
   window.localStorage.setItem('chatSound', 'on');
+  prepare.mockClear();
+  await act(async () => log().click());
+  expect(prepare).toHaveBeenCalledOnce();
   await arrive(row(2, words('Hello?')));
   expect(ring).toHaveBeenCalledOnce();
   await arrive(row(3, words('Yes'), own));

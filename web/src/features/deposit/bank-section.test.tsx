@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { loadText } from '#lib/text.ts';
 import { currentToasts } from '#ui/toasts/toast.ts';
 import { refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
@@ -98,15 +99,25 @@ test('a member with a Thai name writes the English one before the number of KBan
   await press('Save');
   expect(server.requests(name)).toEqual([]);
   expect(said().map(([tone]) => tone)).toEqual(['error']);
+  await type('Account name (English)', ' somchai  jaidee ');
+  const { editNameWhy } = await loadText('en', 'deposit');
+  expect(readDialog()).toContain(editNameWhy);
+  const answer = server.hold(name);
+  await press('Save');
+  expect(onTop().getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).toBe('true');
+  answer.give(refusal('REQUEST_LIMIT', 429));
+  await pass(600);
+  const { REQUEST_LIMIT } = await loadText('en', 'errorTexts');
+  expect(said()).toContainEqual(['error', REQUEST_LIMIT]);
   server.answer(name, () => {
     server.answer('GET /api/account/me', memberOf(walletOf(20)));
     return { message: 'SUCCESS' };
   });
-  await type('Account name (English)', ' somchai  jaidee ');
   await press('Save');
-  expect(server.requests(name).map(({ body }) => body)).toEqual([
-    { bankCode: 'KTB', bankAccountName: 'SOMCHAI JAIDEE' },
-  ]);
+  expect(server.requests(name).at(-1)?.body).toEqual({
+    bankCode: 'KTB',
+    bankAccountName: 'SOMCHAI JAIDEE',
+  });
   expect(said()).toContainEqual(['ok', 'Account name saved']);
   // It is said to be copied once the sheet has left.
   expect(copied).not.toHaveBeenCalled();

@@ -130,7 +130,9 @@ test('on the home, the card shows the amount that arrived and who paid it, for a
   await hear();
   expect(card()).toContain('+11.00SCB Bank');
   expect(card()).not.toContain('+777.00');
-  await pass(4_500);
+  await pass(2_500);
+  expect(card()).toContain('+11.00SCB Bank');
+  await pass(2_000);
   expect(markup()).toBe(empty);
   // Below an open sheet the card is not seen.
   const sheet = document.createElement('dialog');

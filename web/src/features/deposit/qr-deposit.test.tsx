@@ -6,7 +6,7 @@ import { LoginForm } from '#features/auth/LoginForm.tsx';
 import { readUnsent } from '#lib/intent/unsent.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { reading } from '#lib/reading/reading.ts';
-import { endSession } from '#lib/session/session.ts';
+import { endSession, startSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
 import { Sheet } from '#ui/dialogs/Sheet.tsx';
 import { currentToasts } from '#ui/toasts/toast.ts';
@@ -30,6 +30,7 @@ import type { QrChannel } from './deposit-sections.ts';
 import { lastChoice } from './last-deposit.ts';
 import { QrDeposit } from './QrDeposit.tsx';
 import type { QrReply } from './qr-state.ts';
+import * as saving from './save-qr-picture.ts';
 
 const server = stage();
 const onClose = vi.fn();
@@ -159,6 +160,28 @@ test('the exact amount of a QR is copied, and a picture that cannot be drawn say
     'error',
     "We couldn't save the picture. Please take a screenshot.",
   ]);
+});
+
+test('a QR is saved with the name of the operator, its exact amount and its time', async () => {
+  const save = vi.spyOn(saving, 'saveQrPicture').mockResolvedValue();
+  const { qrReady } = await loadText('en', 'deposit');
+  server.answer('GET /api/lookup/info', {
+    ...{ name: 'Lotus', website: '', isLaos: false, licence: '' },
+    serverTime: iso(start),
+  });
+  // What another test has looked up goes with its session.
+  endSession();
+  startSession('token', false);
+  await openWithQr();
+  await press('Save QR picture');
+  expect(save).toHaveBeenCalledExactlyOnceWith('<svg/>', {
+    operator: 'Lotus',
+    amount: '500.07\u00A0baht',
+    validity: qrReady('500.07\u00A0baht', '17:01'),
+    name: 'QR-500.07.png',
+  });
+  expect(said()).toEqual([]);
+  save.mockRestore();
 });
 
 test('a QR that a server without ends cancels is said to be cancelled', async () => {

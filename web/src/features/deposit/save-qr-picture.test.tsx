@@ -19,10 +19,26 @@ test('a QR is saved with whom it pays above it, and below how much and until whe
     ['500.07 baht', 460],
     ['valid until 17:15', 460],
   ]);
-  const [above = 0, amount = 0, validity = 0] = drawn.texts.map(({ y }) => y);
-  // The code is 800 high and begins at 120.
-  expect(above).toBeLessThan(120);
-  expect(amount).toBeGreaterThan(920);
-  expect(validity).toBeGreaterThan(amount);
-  expect(validity).toBeLessThan(drawn.height);
+  // The code is 800 high and begins at 120, on white.
+  expect(drawn.texts.map(({ y, size, align, colour }) => [y, size, align, colour])).toEqual([
+    [78, 48, 'center', '#15121d'],
+    [1_020, 84, 'center', '#15121d'],
+    [1_128, 34, 'center', '#15121d'],
+  ]);
+  expect([drawn.height, drawn.areas]).toEqual([1_220, [[0, 0, 920, 1_220, '#ffffff']]]);
+});
+
+test('the letters of what is written are loaded before, and a browser that writes no picture fails', async () => {
+  vi.spyOn(keeping, 'keepFile').mockResolvedValue();
+  recordCanvas();
+  const load = vi.spyOn(document.fonts, 'load');
+  const facts = { operator: 'Lotus', amount: '500', validity: 'valid', name: 'QR.png' };
+  await saveQrPicture('<svg/>', facts);
+  expect(load.mock.calls).toEqual([
+    ['400 34px UI, sans-serif', 'Lotus500valid'],
+    ['700 48px UI, sans-serif', 'Lotus500valid'],
+    ['700 84px Digits, UI, sans-serif', 'Lotus500valid'],
+  ]);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) => give(null));
+  await expect(saveQrPicture('<svg/>', facts)).rejects.toThrow('cannot write pictures');
 });

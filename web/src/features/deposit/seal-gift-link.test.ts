@@ -78,4 +78,5 @@ test('a text that is too long for a link is not sealed', async () => {
   const { publicKey } = await serverKeys();
   const sealing = { plain: 'x'.repeat(257), publicKey, memberId, idempotencyKey };
   expect(await sealGiftLink(sealing)).toBeNull();
+  expect(await sealGiftLink({ ...sealing, plain: 'x'.repeat(256) })).not.toBeNull();
 });

@@ -152,7 +152,11 @@ test('while money moves the pressed button is busy, and no other moves any', asy
   await type(text.amount, '');
   server.hold('POST /api/wallet/transfer');
   await press(all);
-  expect(state()).toEqual([['true', false], [null, true], [null, true]]);
+  expect(state()).toEqual([
+    ['true', false],
+    [null, true],
+    [null, true],
+  ]);
 });
 
 test.each([

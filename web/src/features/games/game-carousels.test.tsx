@@ -189,7 +189,9 @@ test('each group has its name, a lobby without a choice has no categories, and a
   expect(groups()).toEqual([text.slots, text.sportAndCasino, text.lotto]);
   const chips = () => within(onTop().getByRole('group', { name: text.category }));
   expect(chips().getAllByRole('button').map(nameOf)).toEqual(
-    (['all', 'mine', 'slot', 'sport', 'casino', 'lotto'] as const).map((one) => text.categories[one]),
+    (['all', 'mine', 'slot', 'sport', 'casino', 'lotto'] as const).map(
+      (one) => text.categories[one],
+    ),
   );
   await press(text.categories.lotto);
   await pass(1_000);

@@ -7,8 +7,10 @@ import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { onTop, pass, press, read, readDialog, show, stage } from '../../test/stage.tsx';
 import { AgreementSheet } from './AgreementSheet.tsx';
+import { rememberAgreement } from './agreement-flag.ts';
 import { ConditionsSheet } from './ConditionsSheet.tsx';
 import { ContactPanel } from './ContactPanel.tsx';
+import { loadDueAgreement } from './due-agreement.ts';
 import { HelpLines } from './HelpLines.tsx';
 import { HowToVideos } from './HowToVideos.tsx';
 
@@ -46,7 +48,8 @@ test('the ways to reach the staff are the operator’s, and end with the licence
     '_blank',
     'noopener noreferrer',
   ]);
-  expect(read()).toContain('Licence 7');
+  const { version } = await loadText('en', 'info');
+  expect(read()).toContain(`${version(import.meta.env.VITE_VERSION)}Licence 7`);
   expect(onTop().queryByRole('button', { name: startChat })).toBeNull();
   // The operator's own picture, else the site's, else none.
   const picture = () => onTop().queryByAltText<HTMLImageElement>(qrOf('@wallet'));
@@ -116,20 +119,31 @@ test('each video plays in the member’s language with captions in all, and its 
   const text = await loadText('lo', 'info');
   const { loadFailed, retry } = await loadText('lo', 'core');
   await show(<HowToVideos />, 'lo');
+  const cards = (['wallet', 'play', 'balance', 'bonus', 'endBonus'] as const).map(
+    (video, place) => `${place + 1}${text.videos[video].title}${text.videos[video].line}`,
+  );
+  const rows = onTop().getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(cards);
   await press(new RegExp(text.videos.bonus.title));
   expect(readDialog()).toContain(text.videos.bonus.title);
   for (const step of text.videos.bonus.steps) expect(readDialog()).toContain(step);
   const sources = () =>
     [...document.querySelectorAll('source')].map((source) => source.getAttribute('src'));
   expect(sources()).toEqual(['/howto/bonus.lo.webm', '/howto/bonus.lo.mp4']);
-  const tracks = [...document.querySelectorAll('track')].map(
-    (track) => `${track.getAttribute('src')} ${track.default}`,
+  const tracks = [...document.querySelectorAll('track')].map((track) =>
+    [
+      ...['kind', 'srclang', 'label', 'src'].map((name) => track.getAttribute(name)),
+      track.default,
+    ].join(),
   );
   expect(tracks.toSorted()).toEqual([
-    '/howto/bonus.en.vtt false',
-    '/howto/bonus.lo.vtt true',
-    '/howto/bonus.th.vtt false',
+    'captions,en,English,/howto/bonus.en.vtt,false',
+    'captions,lo,ລາວ,/howto/bonus.lo.vtt,true',
+    'captions,th,ไทย,/howto/bonus.th.vtt,false',
   ]);
+  const video = document.querySelector('video');
+  const settings = ['controls', 'autoplay', 'playsinline'].map((name) => video?.hasAttribute(name));
+  expect([...settings, video?.muted]).toEqual([true, true, true, true]);
   // A browser that can play the first one, or neither, says so at the last.
   const [first, last] = document.querySelectorAll('source');
   if (first) await act(async () => fireEvent.error(first));
@@ -148,8 +162,9 @@ test('the rules of the house come when the sheet is there; none, and lost ones, 
   const name = 'GET /api/lookup/conditions';
   server.answer(name, { conditions: ['<p>Be of age.</p>'] });
   await show(<ConditionsSheet onClose={() => undefined} />);
+  await pass(150);
   expect(server.requests(name)).toHaveLength(0);
-  await pass(300);
+  await pass(150);
   expect(readDialog()).toContain('Be of age.');
   cleanup();
   queryClient.clear();
@@ -188,4 +203,32 @@ test('an agreement without words is none, and one that is read is remembered by 
   await pass(500);
   expect(onClose).toHaveBeenCalledOnce();
   expect(window.localStorage.getItem('agreement')).toBe('d1');
+});
+
+test('an agreement is due once for each text, and only where there is something to read', async () => {
+  const due = async (digest: string | undefined, text: string, agreements: string[] = []) => {
+    queryClient.clear();
+    server.answer('GET /api/lookup/notice', { text, ...(digest && { digest }) });
+    server.answer('GET /api/lookup/agreements', { agreements });
+    return loadDueAgreement();
+  };
+  expect(await due('d1', '')).toBe(false);
+  expect([await due('d1', 'Play fair'), await due('d1', '', ['Be of age'])]).toEqual([true, true]);
+  rememberAgreement('d1');
+  const asked = server.requests('GET /api/lookup/agreements').length;
+  expect(await due('d1', 'Play fair')).toBe(false);
+  // What is read already is not loaded.
+  expect(server.requests('GET /api/lookup/agreements')).toHaveLength(asked);
+  expect(await due('d2', 'Play fairly')).toBe(true);
+  // An earlier release kept no digest: its members agreed to the text of today.
+  window.localStorage.setItem('agreement', 'seen');
+  expect([await due('d2', 'Play fairly'), window.localStorage.getItem('agreement')]).toEqual([
+    false,
+    'd2',
+  ]);
+  // A server without digests is agreed with for good.
+  window.localStorage.removeItem('agreement');
+  expect(await due(undefined, 'Play fair')).toBe(true);
+  rememberAgreement();
+  expect(await due(undefined, 'Play fairly')).toBe(false);
 });

@@ -1,9 +1,9 @@
 import { act } from '@testing-library/react';
-import { inviteCodeOf } from '@wallet/contract/rules';
+import { inviteCodeOf, pageSize } from '@wallet/contract/rules';
 import { baht } from '@wallet/contract/test/sample';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadText } from '#lib/text.ts';
-import { lost } from '../../test/fake-server.ts';
+import { lost, refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
 import { onTop, pass, press, readDialog, show, stage } from '../../test/stage.tsx';
 import { InviteModal } from './InviteModal.tsx';
@@ -96,5 +96,29 @@ test('the bonuses of friends are listed with their names, amounts and times', as
     'col',
     'col',
   ]);
+  const heads = [...document.querySelectorAll('th')].map(({ textContent }) => textContent);
+  expect(heads).toEqual([text.from, text.amount, text.date]);
   expect(readDialog()).toContain(text.friends);
+});
+
+test('without friends yet it says so, and a page has as many rows as any list', async () => {
+  const text = await loadText('en', 'invite');
+  await open();
+  expect(readDialog()).toContain(text.none + text.noneHelp);
+  expect(readDialog()).toContain(text.linkHelp);
+  expect(server.requests('POST /api/invite').at(-1)?.body).toEqual({
+    page: 1,
+    limit: pageSize.list,
+  });
+});
+
+test('a QR that does not come can be asked for again', async () => {
+  const text = await loadText('en', 'invite');
+  const { retry } = await loadText('en', 'core');
+  server.answer('GET /api/invite/qr', refusal('INVALID_DATA', 400));
+  await open();
+  await press(text.qr);
+  server.answer('GET /api/invite/qr', { qrcode: '<svg />' });
+  await press(retry);
+  expect(onTop().getByAltText(text.qrImage)).toBeTruthy();
 });

@@ -1,5 +1,8 @@
+import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { queryClient } from '#lib/reading/query-client.ts';
 import { loadText } from '#lib/text.ts';
+import { currentToasts } from '#ui/toasts/toast.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { eligibilityOf, memberOf, tooMuch, walletOf } from '../../test/samples.ts';
 import {
@@ -54,7 +57,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     const reads = server.requests('GET /api/wallet').length;
     await press(home.receive);
     expect(server.requests(receive)).toHaveLength(1);
-    expect(read()).toContain(errors.INVITE_BONUS_SUCCESS);
+    expect(currentToasts()).toMatchObject([{ tone: 'ok', text: errors.INVITE_BONUS_SUCCESS }]);
     expect(readDialog()).toBe('');
     // The money is in the wallet, whose amount is read again.
     expect(server.requests('GET /api/wallet').length).toBeGreaterThan(reads);
@@ -81,7 +84,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     await show(<ReferralRow />, language);
     await press(home.receive);
     await press(home.receive);
-    expect(read()).toContain(errors.NO_INVITEE_PLAY_INFO);
+    expect(currentToasts()).toMatchObject([{ tone: 'error', text: errors.NO_INVITEE_PLAY_INFO }]);
     expect(readDialog()).toBe('');
     expect(isDisabled(home.receive)).toBe(false);
   });
@@ -101,10 +104,21 @@ test('a lost reply is said to be checked, and the outcome is shown', async () =>
 test('a number that does not arrive can be asked for again', async () => {
   server.answer('GET /api/invite/bonus', refusal('NO_DATA', 404));
   await show(<ReferralRow />);
+  const { retry } = await loadText('en', 'home');
   server.answer('GET /api/invite/bonus', due);
-  const again = onTop().getByRole('button');
-  await press(again.textContent);
+  await press(retry);
   expect(read()).toContain('75.00');
+  // One that was there stays while it is asked for again.
+  server.answer('GET /api/invite/bonus', refusal('NO_DATA', 404));
+  await act(async () => queryClient.invalidateQueries());
+  await pass(0);
+  const reply = server.hold('GET /api/invite/bonus');
+  await press(retry);
+  expect(onTop().getByRole('button', { name: retry }).getAttribute('aria-busy')).toBe('true');
+  expect(read()).toContain('75.00');
+  reply.give(due);
+  await pass(0);
+  expect(onTop().queryByRole('button', { name: retry })).toBeNull();
 });
 
 test('what is shown after something else is not asked for before', async () => {

@@ -14,13 +14,13 @@ import {
   confirmSession,
   keepLimits,
   limitsQuery,
+  useHeld as moveHeld,
   returnHeld,
   setCheck,
   setLimit,
   setLoss,
   setSession,
   tellBirthDate,
-  useHeld as moveHeld,
 } from './limits-queries.ts';
 
 const server = stage();
@@ -32,7 +32,14 @@ const waiting = { confirmAt: later };
 
 // What is done, the call it makes, what that is asked and answers, and what the caller learns.
 test.each([
-  ['a deposit limit', () => setLimit(loss), 'PUT /api/limits/deposit', { body: loss }, waiting, later],
+  [
+    'a deposit limit',
+    () => setLimit(loss),
+    'PUT /api/limits/deposit',
+    { body: loss },
+    waiting,
+    later,
+  ],
   [
     ...['a confirmed deposit limit', () => confirmLimit(period)],
     ...['POST /api/limits/deposit/:period/confirm', { params: { period } }, waiting, later],
@@ -75,23 +82,27 @@ test.each([
     ...['POST /api/limits/return', {}, { returnAt: later }, later],
   ],
   ['limits that are kept', () => keepLimits(), 'POST /api/limits/review', {}, {}, undefined],
-] as [string, () => Promise<unknown>, Parameters<typeof server.answer>[0], object, object, unknown][])(
-  '%s has the limits read again',
-  async (_, act, call, asked, reply, learned) => {
-    server.answer('GET /api/wallet', walletOf(20));
-    server.answer('GET /api/account/me', memberOf(walletOf(20)));
-    const isOld = () => queryClient.getQueryState(limitsQuery.queryKey)?.isInvalidated;
-    queryClient.setQueryData(limitsQuery.queryKey, {} as never);
-    queryClient.setQueryData(balances.queryKey, walletOf(20));
-    server.answer(call, refusal('INVALID_DATA', 400));
-    await expect(act()).rejects.toMatchObject({ code: 'INVALID_DATA' });
-    expect(isOld()).toBe(false);
-    server.answer(call, { message: 'SUCCESS', ...reply } as never);
-    expect(await act()).toBe(learned);
-    expect(server.requests(call).at(-1)).toMatchObject(asked);
-    expect(isOld()).toBe(true);
-  },
-);
+] as [
+  string,
+  () => Promise<unknown>,
+  Parameters<typeof server.answer>[0],
+  object,
+  object,
+  unknown,
+][])('%s has the limits read again', async (_, act, call, asked, reply, learned) => {
+  server.answer('GET /api/wallet', walletOf(20));
+  server.answer('GET /api/account/me', memberOf(walletOf(20)));
+  const isOld = () => queryClient.getQueryState(limitsQuery.queryKey)?.isInvalidated;
+  queryClient.setQueryData(limitsQuery.queryKey, {} as never);
+  queryClient.setQueryData(balances.queryKey, walletOf(20));
+  server.answer(call, refusal('INVALID_DATA', 400));
+  await expect(act()).rejects.toMatchObject({ code: 'INVALID_DATA' });
+  expect(isOld()).toBe(false);
+  server.answer(call, { message: 'SUCCESS', ...reply } as never);
+  expect(await act()).toBe(learned);
+  expect(server.requests(call).at(-1)).toMatchObject(asked);
+  expect(isOld()).toBe(true);
+});
 
 test('a break that began leaves the session and its screen, which going back does not bring again', async () => {
   server.answer('POST /api/limits/exclusion', { message: 'SUCCESS', endsAt: later });

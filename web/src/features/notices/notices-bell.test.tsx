@@ -197,3 +197,20 @@ test('the outcome of documents that this phone sent is a notice, and no other ph
   await press(/1/);
   expect(readDialog()).toContain(documentsChecked);
 });
+
+test('while the notices load nothing is said of them, and each says its time to machines, too', async () => {
+  const { bell: title, none } = await loadText('en', 'push');
+  const reply = server.hold('POST /api/statement');
+  await show(<NoticesBell />);
+  await press(title);
+  expect(readDialog()).not.toContain(none);
+  reply.give({ total: 1, statements: [entry('came', 5)], days: [] });
+  await pass(0);
+  expect(document.querySelector('dialog time')?.getAttribute('datetime')).toBe(at(5));
+  // The clock goes on while the sheet is open.
+  const { ago } = await loadText('en', 'push');
+  await pass(50_000);
+  expect(readDialog()).toContain(ago.minute(5));
+  await pass(15_000);
+  expect(readDialog()).toContain(ago.minute(6));
+});

@@ -153,3 +153,56 @@ test('a profile that changes while its sheet is open does not count as edited he
   expect(read()).toContain('Noy the Second');
   expect(onTop().getByRole('button', { name: save }).hasAttribute('disabled')).toBe(true);
 });
+
+test('a name is missing at its field, which gets the focus; what was saved is busy until it is', async () => {
+  const text = await loadText('en', 'profile');
+  const core = await loadText('en', 'core');
+  const errors = await loadText('en', 'errorTexts');
+  await show(<ProfileCard />);
+  await press(text.edit);
+  const save = () => onTop().getByRole('button', { name: text.save });
+  const name = () => onTop().getByLabelText<HTMLInputElement>(text.name);
+  await type(text.name, ' ');
+  await press(text.save);
+  await pass(50);
+  expect([name().getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', name()]);
+  expect(onTop().getByRole('alert').textContent).toBe(core.required(text.name));
+  await type(text.name, 'Noy the Second');
+  expect(onTop().queryByRole('alert')).toBeNull();
+  const reply = server.hold('PUT /api/account/profile');
+  await press(text.save);
+  expect(save().getAttribute('aria-busy')).toBe('true');
+  reply.give(refusal('REQUEST_LIMIT', 429));
+  await pass(600);
+  expect(readDialog()).toContain(errors.REQUEST_LIMIT);
+  await press(core.ok);
+  // What was typed stays, and can be saved again.
+  expect(name().value).toBe('Noy the Second');
+  expect(save().getAttribute('aria-busy')).toBeNull();
+  expect(name().autocomplete).toBe('nickname');
+  await type((await loadText('en', 'register')).bank, 'KTB');
+  const password = onTop().getByLabelText<HTMLInputElement>(text.oldPassword);
+  expect([password.type, password.autocomplete]).toEqual(['password', 'current-password']);
+  expect(readDialog()).toContain(text.passwordWhy);
+});
+
+test('a profile that does not come can be asked for again, and the password is changed from its card', async () => {
+  const text = await loadText('en', 'profile');
+  const { retry } = await loadText('en', 'core');
+  server.answer('GET /api/account/passkeys', { passkeys: [], hasRoom: true });
+  server.answer('GET /api/account/profile', refusal('INVALID_DATA', 400));
+  await show(<ProfileCard />);
+  server.answer('GET /api/account/profile', () => profile);
+  await press(retry);
+  await press(text.changePassword);
+  const fields = [text.oldPassword, text.newPassword, text.confirmPassword].map((label) => {
+    const field = onTop().getByLabelText<HTMLInputElement>(label);
+    return [field.type, field.autocomplete];
+  });
+  expect(fields).toEqual([
+    ['password', 'current-password'],
+    ['password', 'new-password'],
+    ['password', 'new-password'],
+  ]);
+  expect(readDialog()).toContain(text.passwordNote);
+});

@@ -6,6 +6,7 @@ import { lost, refusal } from '../../test/fake-server.ts';
 import { browserWithPasskeys, refused } from '../../test/passkeys.ts';
 import {
   onTop,
+  pass,
   press,
   read,
   readDialog,
@@ -65,7 +66,12 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(readDialog()).toContain(core.required(text.oldPassword));
     await type(text.oldPassword, 'correct-horse');
     expect(readDialog()).not.toContain(core.required(text.oldPassword));
+    const reply = server.hold('POST /api/account/passkeys/options');
     await press(core.next);
+    const next = onTop().getByRole('button', { name: core.next });
+    expect(next.getAttribute('aria-busy')).toBe('true');
+    reply.give(options);
+    await pass(600);
     expect(server.requests('POST /api/account/passkeys/options')[0]?.body).toEqual({
       password: 'correct-horse',
     });
@@ -92,6 +98,7 @@ describe.each(shownLanguages)('in %s', (language) => {
       return { message: 'OK' };
     });
     await press(text.removePasskeyOf('Chrome · Android'));
+    expect(readDialog()).toContain(text.removePasskeyTitle);
     expect(readDialog()).toContain(text.removePasskeyBody('Chrome · Android'));
     await press(text.removePasskey);
     expect(server.requests('DELETE /api/account/passkeys/:id')[0]?.params).toEqual({ id: '3' });
@@ -184,4 +191,16 @@ test('a member who has as many as there can be is told so', async () => {
   await show(<PasskeyList />);
   expect(read()).toContain(text.passkeysFull);
   expect(onTop().queryByRole('button', { name: text.addPasskey })).toBeNull();
+});
+
+test('keys that do not come can be asked for again', async () => {
+  const text = await loadText('en', 'profile');
+  const { retry } = await loadText('en', 'core');
+  browserWithPasskeys();
+  server.answer('GET /api/account/passkeys', refusal('INVALID_DATA', 400));
+  await show(<PasskeyList />);
+  server.answer('GET /api/account/passkeys', one);
+  await press(retry);
+  expect(read()).toContain(text.passkeys + text.passkeysLead);
+  expect(read()).toContain('Chrome · Android');
 });

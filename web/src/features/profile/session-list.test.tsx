@@ -55,12 +55,33 @@ test('what the server rejects is shown, and the question is over', async () => {
   server.answer(remove, refusal('REQUEST_LIMIT', 429));
   server.answer('DELETE /api/account/sessions', refusal('REQUEST_LIMIT', 429));
   await show(<SessionList />);
-  for (const asks of [text.signOutOf('Chrome · Windows'), text.signOutEverywhere]) {
+  const all = text.signOutEverywhereTitle + text.signOutEverywhereBody;
+  for (const [asks, asked] of [
+    [text.signOutOf('Chrome · Windows'), text.signOutTitle('Chrome · Windows')],
+    [text.signOutEverywhere, all],
+  ] as const) {
     await press(asks);
+    expect(readDialog()).toContain(asked);
+    const { className } = onTop().getByRole('button', { name: text.signOut });
+    expect(className).toContain('danger');
     await press(text.signOut);
     expect(readDialog()).toBe('');
   }
-  expect(currentToasts().map(({ tone }) => tone)).toEqual(['error']);
+  const { REQUEST_LIMIT } = await loadText('en', 'errorTexts');
+  expect(currentToasts().map(({ tone, text: said }) => [tone, said])).toEqual([
+    ['error', REQUEST_LIMIT],
+  ]);
   expect(read()).not.toContain(text.signedOut);
   expect(read()).toContain('Chrome · Windows');
+});
+
+test('devices that do not come can be asked for again, and all can be logged out meanwhile', async () => {
+  const text = await loadText('en', 'profile');
+  const { retry } = await loadText('en', 'core');
+  server.answer('GET /api/account/sessions', refusal('INVALID_DATA', 400));
+  await show(<SessionList />);
+  expect(onTop().getByRole('button', { name: text.signOutEverywhere })).toBeTruthy();
+  server.answer('GET /api/account/sessions', { sessions: [here] });
+  await press(retry);
+  expect(read()).toContain(`Chrome · Android${text.thisDevice}`);
 });

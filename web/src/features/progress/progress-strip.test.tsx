@@ -247,6 +247,32 @@ test('a slip that was not accepted is red until it was read', async () => {
   await press('I understand');
   await pass(1_000);
   expect(read()).toBe('');
+  // Also at the next visit.
+  cleanup();
+  await show(<ProgressStrip />);
+  expect(read()).toBe('');
+});
+
+test('a failure whose sheet was only looked at stays', async () => {
+  answer({ ...withdrawal, wait: null, mayCancel: false, steps: failedAtTheEnd });
+  await show(<ProgressStrip />);
+  const failed = document.querySelector('section button');
+  expect(failed?.className).toContain('failed');
+  await press(/Withdrawal.*Failed/);
+  await press('Close');
+  await pass(1_000);
+  expect(read()).toContain('Failed');
+});
+
+test('a reference is copied as it is read', async () => {
+  const text = await loadText('en', 'progress');
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  answer(withdrawal);
+  await show(<ProgressStrip />);
+  expect(document.querySelector('section')?.getAttribute('aria-label')).toBe(text.title);
+  await press(/Withdrawal/);
+  await press(text.copyReference);
+  expect(copied).toHaveBeenCalledExactlyOnceWith(referenceOf(id));
 });
 
 test.each([
@@ -433,6 +459,7 @@ test('the withdrawal that is open is shown in the place of its form, and the his
   queryClient.clear();
   await show(<OpenWithdrawal />);
   expect(read()).toBe(core.navStatement);
+  expect(onTop().getByRole('link').getAttribute('href')).toBe('/user/statement');
   cleanup();
   server.answer('GET /api/progress', lost);
   queryClient.clear();

@@ -110,6 +110,9 @@ test('turned off, the server forgets the browser', async () => {
     return { message: 'SUCCESS' };
   });
   await show(<NotificationCard />);
+  const turnOff = () => onTop().getByRole('button', { name: text.turnOff });
+  // Gold is for turning on.
+  expect(turnOff().className).not.toContain('gold');
   await press(text.turnOff);
   expect(server.requests('DELETE /api/push/device')).toHaveLength(1);
   expect(onTop().getByRole('button', { name: text.turnOn })).toBeTruthy();
@@ -130,11 +133,19 @@ test('a member who denies it is told how to allow it, and is not asked again', a
 test('a device that cannot be told to the server is not on', async () => {
   const text = await loadText('en', 'push');
   browser('granted');
-  server.answer('PUT /api/push/device', refusal('REQUEST_LIMIT', 429));
+  const { REQUEST_LIMIT } = await loadText('en', 'errorTexts');
+  const reply = server.hold('PUT /api/push/device');
   await show(<NotificationCard />);
   await press(text.turnOn);
-  expect(currentToasts().map(({ tone }) => tone)).toEqual(['error']);
-  expect(onTop().getByRole('button', { name: text.turnOn })).toBeTruthy();
+  const turnOn = () => onTop().getByRole('button', { name: text.turnOn });
+  expect(turnOn().getAttribute('aria-busy')).toBe('true');
+  reply.give(refusal('REQUEST_LIMIT', 429));
+  await pass(600);
+  expect(currentToasts()).toMatchObject([{ tone: 'error', text: REQUEST_LIMIT }]);
+  expect([turnOn().getAttribute('aria-busy'), turnOn().className.includes('gold')]).toEqual([
+    null,
+    true,
+  ]);
 });
 
 test('quiet hours begin and end as chosen, and one that is not a full hour stays', async () => {

@@ -61,6 +61,12 @@ describe.each(shownLanguages)('in %s', (language) => {
     await show(modal, language);
     expect(readDialog()).toContain(`${text.claimable}12.50`);
     expect(readDialog()).not.toContain('33.25');
+    // One gold button at a time: the next step.
+    const gold = () =>
+      [text.receive, text.addWallet].map((name) =>
+        onTop().getByRole('button', { name }).className.includes('gold'),
+      );
+    expect(gold()).toEqual([true, false]);
     const reads = server.requests('GET /api/wallet').length;
     await press(text.receive);
     expect(server.requests(receive)).toHaveLength(1);
@@ -70,6 +76,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(readDialog()).toContain(`${text.log}${text.date}${text.amount}17:0033.25`);
     expect(server.requests('POST /api/refund').at(-1)?.body).toEqual({ page: 1, limit: 10 });
     expect(isDisabled(text.receive)).toBe(true);
+    expect(gold()).toEqual([false, true]);
     await press(text.addWallet);
     // The condition is shown before it is agreed to.
     expect(readDialog()).toContain(`${text.addTitle}32.50`);

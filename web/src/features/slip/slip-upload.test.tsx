@@ -76,6 +76,18 @@ async function progress(share: number): Promise<void> {
   await act(async () => server.uploads.at(-1)?.progress(share));
 }
 
+test('the picker offers pictures alone, and the same one can be chosen again', async () => {
+  await show(<SlipUpload />);
+  expect(picker()?.accept).toBe(
+    'image/png,image/jpeg,image/jpg,image/heic,image/heif,image/webp,.png,.jpg,.jpeg,.heic,.heif,.webp',
+  );
+  const value = vi.fn();
+  const input = picker();
+  if (input) Object.defineProperty(input, 'value', { set: value, configurable: true });
+  await pick(slip);
+  expect(value.mock.calls).toEqual([['']]);
+});
+
 test('where slips are never closed, no hours are shown', async () => {
   const text = await loadText('en', 'slip');
   server.answer('GET /api/lookup/slip', { ...rules, closedFrom: '12:00', closedUntil: '12:00' });
@@ -374,6 +386,14 @@ describe('the list of slips', () => {
       '17:00500.00Accepted',
     ]);
     expect(rows[0]).toContain(referenceOf(sent.id));
+    const heads = [...document.querySelectorAll('dialog th')].map((head) => head.textContent);
+    expect(heads).toEqual([text.date, text.amount, text.status, text.view]);
+    const tones = ['In progress', 'Not accepted', 'Accepted'].map(
+      (state) => onTop().getByText(state).className,
+    );
+    expect(tones.map((tone) => /pending|failed|success/.exec(tone)?.[0])).toEqual([
+      ...['pending', 'failed', 'success'],
+    ]);
     const last = onTop()
       .getAllByRole('button', { name: 'View slip of 20/11/2026 17:00:00' })
       .at(-1);

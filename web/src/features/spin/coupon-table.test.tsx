@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { formatMoment } from '#lib/moment.ts';
@@ -5,9 +6,10 @@ import { loadText } from '#lib/text.ts';
 import { currentToasts } from '#ui/toasts/toast.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { eligibilityOf, memberOf, tooMuch, walletOf } from '../../test/samples.ts';
-import { onTop, pass, press, readDialog, show, stage } from '../../test/stage.tsx';
+import { onTop, pass, press, read, readDialog, show, stage } from '../../test/stage.tsx';
 import { vibratingPhone } from '../../test/vibrating-phone.ts';
 import { ClaimCoupon } from './ClaimCoupon.tsx';
+import { CouponCondition } from './CouponCondition.tsx';
 import { CouponTable } from './CouponTable.tsx';
 import type { Coupon } from './spin-state.ts';
 
@@ -49,6 +51,10 @@ test('each coupon says what it is worth and until when, or what became of it', a
     `Prize bWheel · ${text.coinsOf(3)}${text.claimed}`,
     `Prize cWheel${text.expired}`,
   ]);
+  const used = onTop().getAllByRole('article');
+  expect(used.map(({ className }) => className.includes('used'))).toEqual([false, true, true]);
+  expect(onTop().getByText(text.claimed).className).toContain('success');
+  expect(onTop().getByText(text.expired).className).toContain('failed');
   expect(server.requests(list).at(-1)?.query).toEqual({ page: '1', limit: '3' });
   await press('Next');
   expect(server.requests(list).at(-1)?.query).toEqual({ page: '2', limit: '3' });
@@ -110,4 +116,42 @@ test('a claim is felt and read anew; one that is rejected says why, and one with
   await press('Claim');
   expect(currentToasts()).toMatchObject([{ tone: 'info' }]);
   expect(onClose).toHaveBeenCalledTimes(3);
+});
+
+const way = { deposit: baht(100), amount: baht(20), target: baht(180), floor: baht(12) };
+const terms = { percentSuccess: 150, percentFail: 10 };
+
+// What a coupon is good for, its terms, and what is said of them.
+test.each([
+  ['credit', { ...way, ...terms }, 'terms'],
+  ['credit', way, 'some'],
+  ['credit', null, 'some'],
+  ['bonus', { ...way, ...terms }, 'deposit'],
+  ['bonus', null, 'some'],
+  ['coin', null, 'none'],
+] as const)('a coupon of %s with terms %o says its condition: %s', async (type, shown, said) => {
+  const text = await loadText('en', 'spin');
+  const bonus = await loadText('en', 'bonus');
+  const { wayGoal } = await loadText('en', 'agreement');
+  await show(<CouponCondition coupon={couponOf('a', { type, way: shown })} />);
+  await pass(100);
+  const words = {
+    some: text.claimCredit,
+    terms: text.claimTerms(150, 10),
+    deposit: `${bonus.startsWithDeposit('100.00\u00A0baht')}${bonus.depositCondition(1.5, 10)}`,
+  };
+  for (const [kind, sentence] of Object.entries(words)) {
+    expect([kind, read().includes(sentence)]).toEqual([kind, kind === said]);
+  }
+  expect(read().includes(`${wayGoal}180.00`)).toBe(shown !== null);
+});
+
+test('a second press within half a second belongs to the first', async () => {
+  server.answer(claim, { success: true, message: 'SUCCESS' });
+  await show(<ClaimCoupon coupon={couponOf('a', { type: 'coin' })} onClose={() => undefined} />);
+  await act(async () => onTop().getByRole('button', { name: 'Claim' }).click());
+  await pass(400);
+  expect(server.requests(claim)).toEqual([]);
+  await pass(200);
+  expect(server.requests(claim)).toHaveLength(1);
 });

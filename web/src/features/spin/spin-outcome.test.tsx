@@ -1,9 +1,21 @@
-import { cleanup } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { baht } from '@wallet/contract/test/sample';
 import { describe, expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/reading/query-client.ts';
+import * as sound from '#lib/sound/sound.ts';
+import { loadText } from '#lib/text.ts';
 import { eligibilityOf, memberOf, walletOf } from '../../test/samples.ts';
-import { onTop, pass, press, read, readDialog, show, stage } from '../../test/stage.tsx';
+import {
+  onTop,
+  pass,
+  press,
+  pressEscape,
+  read,
+  readDialog,
+  show,
+  stage,
+} from '../../test/stage.tsx';
+import { vibratingPhone } from '../../test/vibrating-phone.ts';
 import { SpinOutcome } from './SpinOutcome.tsx';
 import type { Coupon, Wheel } from './spin-state.ts';
 
@@ -63,8 +75,14 @@ describe('a prize', () => {
 
   test('fills the screen and counts up to its amount, with one button that takes it', async () => {
     await end('20 baht', [money]);
-    expect(document.querySelectorAll('dialog[open] i').length).toBeGreaterThan(50);
+    expect(document.querySelectorAll('dialog[open] i')).toHaveLength(72);
+    const amount = () => document.querySelector('dialog p[aria-hidden=true] .money');
+    // Until it is whole no one is read a part of it.
+    expect(amount()).not.toBeNull();
+    expect(read()).not.toContain('20.00');
     await pass(3_000);
+    expect(amount()).toBeNull();
+    expect(onTop().getByRole('button', { name: 'Claim 20 baht' }).className).toContain('gold');
     expect(read()).toContain('20.00\u00A0baht');
     expect(
       onTop()
@@ -104,4 +122,37 @@ test('no prize is shown quietly: nothing rains, and nothing glows', async () => 
   await end('Another time', []);
   expect(document.querySelectorAll('i')).toHaveLength(0);
   expect(onTop().getByRole('button', { name: 'I understand' }).className).not.toContain('gold');
+});
+
+test('a prize is heard and felt, Esc leaves it, and so does its button', async () => {
+  const won = vi.spyOn(sound, 'playSound').mockReturnValue();
+  const felt = vibratingPhone();
+  const onClose = vi.fn();
+  await end('3 coins', [couponOf('c9', '3 coins')], onClose);
+  expect(won.mock.calls).toEqual([['won']]);
+  expect(felt).toHaveBeenCalledWith([30]);
+  const { result } = await loadText('en', 'spin');
+  expect(document.querySelector('dialog')?.getAttribute('aria-label')).toBe(result);
+  await pressEscape();
+  expect(onClose).toHaveBeenCalledOnce();
+  await press('I understand');
+  expect(onClose).toHaveBeenCalledTimes(2);
+  vi.restoreAllMocks();
+});
+
+test('an outcome waits a second and a half for what there is to claim, and no longer', async () => {
+  server.hold('GET /api/spinwheel/coupon');
+  server.answer('GET /api/wallet', walletOf(0));
+  server.answer('GET /api/account/me', memberOf(walletOf(0)));
+  const drawn = { success: true, code: 'S1', label: '3 coins', remainingCoin: 0 } as const;
+  await show(null);
+  // Without the strict mode of development, which asks twice and takes the first one back.
+  const outcome = (
+    <SpinOutcome end={{ kind: 'won', drawn }} wheel={wheel} onClose={() => undefined} />
+  );
+  await act(async () => void render(outcome));
+  await pass(1_400);
+  expect(readDialog()).toBe('');
+  await pass(200);
+  expect(readDialog()).toContain('3 coins');
 });

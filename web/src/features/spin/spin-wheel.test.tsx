@@ -1,5 +1,7 @@
 import { act, fireEvent } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { queryClient } from '#lib/reading/query-client.ts';
+import * as sound from '#lib/sound/sound.ts';
 import { loadText } from '#lib/text.ts';
 import { recordCanvas } from '../../test/fake-canvas.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
@@ -7,6 +9,8 @@ import { eligibilityOf, memberOf, walletOf } from '../../test/samples.ts';
 import { onTop, pass, press, read, readDialog, show, stage } from '../../test/stage.tsx';
 import { drawWheel } from './draw-wheel.ts';
 import { SpinPanel } from './SpinPanel.tsx';
+import { reloadWheel } from './spin-queries.ts';
+import { turnWheel } from './turn-wheel.ts';
 import { Wheel } from './Wheel.tsx';
 import { sliceAt } from './wheel-math.ts';
 
@@ -144,6 +148,62 @@ test('a label stands in one line, or in two even ones where it is too wide', () 
   expect(((first?.y ?? 0) + (second?.y ?? 0)) / 2).toBeCloseTo(one?.y ?? 0);
   expect(second?.y).toBeGreaterThan(first?.y ?? 0);
   expect([one?.size, long?.size]).toEqual([15, 11]);
+  // At seven tenths of the radius, in the middle of its slice.
+  expect([one?.x, one?.y, one?.align]).toEqual([0, -105, 'center']);
+  expect((second?.y ?? 0) - (first?.y ?? 0)).toBeCloseTo((first?.size ?? 0) * 1.35);
+  expect(drawn.fills).toEqual(many.map(() => '#123456'));
+});
+
+test('a wheel turns for the time of its plan, ticks at each edge, and stops with a sound where it rests', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('CSS', { supports: () => true });
+  const [ticks, stop] = [
+    vi.spyOn(sound, 'playTicks').mockReturnValue(),
+    vi.spyOn(sound, 'playSound').mockReturnValue(),
+  ];
+  const disc = document.createElement('div');
+  let end = { rest: (): void => undefined, cancel: (_: Error): void => undefined };
+  const animate = vi.fn((_: Keyframe[], _how: KeyframeAnimationOptions) => ({
+    finished: new Promise<void>((resolve, reject) => {
+      end = { rest: resolve, cancel: reject };
+    }),
+  }));
+  Object.assign(disc, { animate });
+  const first = turnWheel(disc, { slice: 2, count: 8 });
+  const degrees = (place: number, at: 0 | 1) =>
+    Number(/rotate\((.*)deg\)/.exec(`${animate.mock.calls[place]?.[0][at]?.['transform']}`)?.[1]);
+  expect(degrees(0, 0)).toBe(0);
+  expect(sliceAt(degrees(0, 1), 8)).toBe(2);
+  const how = animate.mock.calls[0]?.[1];
+  expect(how?.duration).toBeGreaterThanOrEqual(4_000);
+  expect(how?.duration).toBeLessThan(5_000);
+  expect(how?.easing).toMatch(/^linear\(/);
+  // Two or three turns of eight edges, in seconds.
+  const moments = ticks.mock.calls[0]?.[0] ?? [];
+  expect(moments.length).toBeGreaterThanOrEqual(16);
+  expect(moments.at(-1)).toBeGreaterThan(1);
+  expect(moments.at(-1)).toBeLessThanOrEqual(5);
+  expect(stop).not.toHaveBeenCalled();
+  end.rest();
+  await first;
+  expect(stop).toHaveBeenCalledExactlyOnceWith('stop');
+  // The next turn begins where this one ended; one that leaves the screen rests without a sound.
+  vi.stubGlobal('CSS', { supports: () => false });
+  const second = turnWheel(disc, { slice: 5, count: 8 });
+  expect(degrees(1, 0)).toBeCloseTo(degrees(0, 1) % 360);
+  expect(animate.mock.calls[1]?.[1].easing).toBe('cubic-bezier(0.2, 0.6, 0.3, 1)');
+  end.cancel(new Error('gone'));
+  await second;
+  expect(stop).toHaveBeenCalledOnce();
+  vi.restoreAllMocks();
+});
+
+test('after a spin the wheel, the coupons and the balances are read again', () => {
+  const keys = [setup, 'GET /api/spinwheel/coupon', 'GET /api/wallet'].map((name) => [name]);
+  for (const key of keys) queryClient.setQueryData(key, {});
+  reloadWheel();
+  const old = keys.map((key) => queryClient.getQueryState(key)?.isInvalidated);
+  expect(old).toEqual([true, true, true]);
 });
 
 test('the wheel keeps its size until the window has kept its own for half a second', async () => {

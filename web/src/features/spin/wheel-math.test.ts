@@ -47,6 +47,8 @@ test('a spin takes 4 to 5 seconds and 2 or 3 extra turns', () => {
     expect(plan.within).toBeLessThan(0.9);
   }
   expect([...turns].toSorted()).toEqual([2, 3]);
+  expect(planSpin(() => 0)).toEqual({ durationMs: 4_000, turns: 2, within: 0.15 });
+  expect(planSpin(() => 0.5)).toEqual({ durationMs: 4_500, turns: 3, within: 0.5 });
 });
 
 test('the wheel as drawn has its first slice under the pointer', () => {
@@ -80,6 +82,7 @@ test('the speed falls by 0.991 a frame, apart from what is taken off throughout'
 
 test('the easing begins at 0 and ends at 1', () => {
   expect(frictionEasing(4321)).toMatch(/^linear\(0\.0000, .*, 1\.0000\)$/);
+  expect(frictionEasing(4321).split(', ')).toHaveLength(49);
 });
 
 test('every edge that passes the pointer is a moment, in order and ever further apart', () => {

@@ -42,21 +42,21 @@ test('a receipt is drawn from the top down, its facts between two edges, in dark
   const half = drawn.texts.length / 2;
   const [measured, stayed] = [drawn.texts.slice(0, half), drawn.texts.slice(half)];
   expect(stayed).toEqual(measured);
-  expect(stayed.map(({ text, x, y, align, colour, size }) => [text, x, y, align, colour, size])).toEqual(
-    [
-      ['Lotus', 540, 110, 'center', '#8a5b12', 40],
-      ['Deposit', 540, 206, 'center', '#544d62', 40],
-      ['+500.00 baht', 540, 306, 'center', '#15121d', 84],
-      ['Failed', 540, 382, 'center', '#b3261e', 38],
-      ['From', 72, 510, 'left', '#544d62', 34],
-      ['A bank whose name is so long that', 1008, 510, 'right', '#15121d', 36],
-      ['it takes two lines of a receipt', 1008, 566, 'right', '#15121d', 36],
-      ['To', 72, 638, 'left', '#544d62', 34],
-      ['Wallet', 1008, 638, 'right', '#15121d', 36],
-      ['Reference', 540, 766, 'center', '#544d62', 34],
-      ['222 222 2222', 540, 842, 'center', '#8a5b12', 60],
-    ],
-  );
+  expect(
+    stayed.map(({ text, x, y, align, colour, size }) => [text, x, y, align, colour, size]),
+  ).toEqual([
+    ['Lotus', 540, 110, 'center', '#8a5b12', 40],
+    ['Deposit', 540, 206, 'center', '#544d62', 40],
+    ['+500.00 baht', 540, 306, 'center', '#15121d', 84],
+    ['Failed', 540, 382, 'center', '#b3261e', 38],
+    ['From', 72, 510, 'left', '#544d62', 34],
+    ['A bank whose name is so long that', 1008, 510, 'right', '#15121d', 36],
+    ['it takes two lines of a receipt', 1008, 566, 'right', '#15121d', 36],
+    ['To', 72, 638, 'left', '#544d62', 34],
+    ['Wallet', 1008, 638, 'right', '#15121d', 36],
+    ['Reference', 540, 766, 'center', '#544d62', 34],
+    ['222 222 2222', 540, 842, 'center', '#8a5b12', 60],
+  ]);
   // Gold at the upper edge, and a line above and below the facts.
   expect(drawn.areas.slice(drawn.areas.length / 2)).toEqual([
     [0, 0, 1080, 10, '#8a5b12'],

@@ -302,9 +302,7 @@ test('days on which nothing moved have no totals, and can be saved all the same'
 
 test('the page before stays, and says so, while the next one loads; it is not kept as the first', async () => {
   startSession('token-of-noy');
-  const list = (page: number) => (
-    <StatementList filters={noFilters} page={page} {...asked} />
-  );
+  const list = (page: number) => <StatementList filters={noFilters} page={page} {...asked} />;
   const { rerender } = render(<Suspense>{list(2)}</Suspense>);
   await pass(0);
   const isWaiting = () => document.querySelector('[class*=waiting]') !== null;

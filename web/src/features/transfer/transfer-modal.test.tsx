@@ -80,7 +80,12 @@ test('the account in the frame is the chosen one, and the one that is sent', asy
   expect([inFrame('From'), inFrame('To')]).toEqual(['WALLET', 'PG']);
   expect([checked('From'), checked('To')]).toEqual(['WALLET', 'PG']);
   await type('Amount', '100');
+  const reply = server.hold('POST /api/wallet/transfer');
   await press('Move money');
+  const submit = onTop().getByRole('button', { name: 'Move money' });
+  expect(submit.getAttribute('aria-busy')).toBe('true');
+  reply.give(walletOf(700, wallet.slots));
+  await pass(0);
   expect(transfers().map(({ body }) => body)).toEqual([{ from: 'WALLET', to: 'PG', amount: 100 }]);
   expect(readDialog()).toContain('100.00\u00A0baht moved to PG');
   await press('OK');
@@ -148,13 +153,17 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(wrong()).toEqual(['true', 'true']);
     await choose(text.to, /^JOKER/);
     expect(onTop().queryByRole('alert')).toBeNull();
+    const minimum = text.minimum(`1.00\u00A0${core.units.THB}`);
+    // Nothing typed is less than the least.
+    await press(text.submit);
+    expect(onTop().getByRole('alert').textContent).toBe(minimum);
     await type(core.amount, '1.234');
+    expect(onTop().queryByRole('alert')).toBeNull();
     await press(text.submit);
     expect(onTop().getByRole('alert').textContent).toBe(text.unreadable);
     expect(wrong()).toEqual([null, null]);
     await type(core.amount, '0.99');
     await press(text.submit);
-    const minimum = text.minimum(`1.00\u00A0${core.units.THB}`);
     expect(onTop().getByRole('alert').textContent).toBe(minimum);
     expect(transfers()).toEqual([]);
   });
@@ -194,6 +203,13 @@ describe.each(shownLanguages)('in %s', (language) => {
       await pass(5_000);
       expect(readDialog()).toContain(text[title]);
       if (body) expect(readDialog()).toContain(text[body]);
+      const tones = { movedTitle: 'success', failedTitle: 'failed', unknownTitle: 'pending' };
+      const chips = {
+        movedTitle: 'succeeded',
+        failedTitle: 'failed',
+        unknownTitle: 'pending',
+      } as const;
+      expect(onTop().getByText(text[chips[title]]).className).toContain(tones[title]);
       expect(readDialog()).not.toContain(text.pendingTitle);
       if (title !== 'failedTitle') {
         expect(onTop().queryByRole('button', { name: core.retry })).toBeNull();
@@ -261,11 +277,22 @@ test('without a game account the sheet leads to the games, which are closed duri
   const text = await loadText('en', 'transfer');
   const none = walletOf(800, [gameOf('PG', { isActive: false })]);
   server.answer('GET /api/wallet', none);
-  await open();
-  expect(readDialog()).toContain(text.noGames);
+  const scrolled = vi.fn();
+  Object.assign(HTMLElement.prototype, { scrollIntoView: scrolled });
+  await show(
+    <>
+      <main>
+        <search />
+      </main>
+      <TransferModal onClose={onClose} />
+    </>,
+  );
+  expect(readDialog()).toContain(text.noGames + text.noGamesHelp);
   await press(text.toGames);
   await pass(500);
   expect(onClose).toHaveBeenCalledOnce();
+  expect(scrolled.mock.contexts).toEqual([document.querySelector('search')]);
+  Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
   cleanup();
   queryClient.clear();
   server.answer('GET /api/wallet', { ...none, isExcluded: true });

@@ -18,6 +18,8 @@ stage();
 const requests: number[] = [];
 /** Seconds at which each voice begins and ends. */
 const times: [number, number][] = [];
+/** How loud each voice becomes, and at which second. */
+const ramps: [number, number][] = [];
 const ways = new Set<object>();
 let isShut = false;
 
@@ -26,8 +28,12 @@ class Knob {
     requests.push(hertz);
   }
   setValueAtTime(): void {}
-  linearRampToValueAtTime(): void {}
-  exponentialRampToValueAtTime(): void {}
+  linearRampToValueAtTime(loud: number, at: number): void {
+    ramps.push([loud, at]);
+  }
+  exponentialRampToValueAtTime(loud: number, at: number): void {
+    ramps.push([loud, at]);
+  }
 }
 
 class Node {
@@ -130,6 +136,37 @@ test('a page that no one touched or looks at is silent, and a shut loudspeaker d
   expect(await playsFor(() => playSound('stop'))).toBe(0);
   page({ isTouched: false, isSeen: true });
   expect(await playsFor(() => playSound('stop'))).toBe(0);
+});
+
+test('each sound has its own tones, which ring out like small bells', async () => {
+  localStorage.setItem('sound', 'on');
+  const tonesOf = async (sound: Parameters<typeof playSound>[0]) => {
+    times.length = 0;
+    ramps.length = 0;
+    await playsFor(() => playSound(sound));
+    return requests.map((hertz, place) => {
+      const [begin = 0, end = 0] = times[place] ?? [];
+      return [hertz, begin, Number((end - begin).toFixed(3)), ramps[2 * place]?.[0]];
+    });
+  };
+  expect(await tonesOf('received')).toEqual([
+    [880, 0, 0.5, 0.16],
+    [1318.5, 0.11, 0.7, 0.13],
+  ]);
+  // Loud at once, and silent at the end.
+  expect(ramps.slice(0, 2)).toEqual([
+    [0.16, 0.006],
+    [0.0001, 0.5],
+  ]);
+  expect(await tonesOf('won')).toEqual([
+    [523.3, 0, 0.4, 0.14],
+    [659.3, 0.1, 0.4, 0.14],
+    [784, 0.2, 0.4, 0.14],
+    [1046.5, 0.32, 0.9, 0.16],
+  ]);
+  expect(await tonesOf('stop')).toEqual([[196, 0, 0.18, 0.2]]);
+  await playsFor(() => playTicks([0]));
+  expect([requests, ramps.at(-2)?.[0]]).toEqual([[1700], 0.06]);
 });
 
 test('ticks come at their moments, each of them short', async () => {
