@@ -7,7 +7,7 @@ class Sound {
   static made = 0;
   static rung = 0;
   static mayStart = false;
-  /** What each tone was asked for: its pitch, and until when it sounds how loud. */
+  /** Pitch of each tone, and its volume by time. */
   static tones: unknown[] = [];
   state = 'suspended';
   currentTime = 5;

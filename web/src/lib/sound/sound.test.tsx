@@ -18,7 +18,7 @@ stage();
 const requests: number[] = [];
 /** Seconds at which each voice begins and ends. */
 const times: [number, number][] = [];
-/** How loud each voice becomes, and at which second. */
+/** Volume that each voice reaches, and the second at which it does. */
 const ramps: [number, number][] = [];
 const ways = new Set<object>();
 let isShut = false;
@@ -153,7 +153,7 @@ test('each sound has its own tones, which ring out like small bells', async () =
     [880, 0, 0.5, 0.16],
     [1318.5, 0.11, 0.7, 0.13],
   ]);
-  // Loud at once, and silent at the end.
+  // Loud within some milliseconds, and silent at the end.
   expect(ramps.slice(0, 2)).toEqual([
     [0.16, 0.006],
     [0.0001, 0.5],
