@@ -32,6 +32,34 @@ test('a transfer appears once in the feed of its account, behind the cursor', as
   });
 });
 
+test('an entry tells both sides of a transfer, by the code of each bank, and the bill that it pays', async () => {
+  const at = '2026-11-20T05:00:00.000Z';
+  const partners = await startPartners({ now: () => Date.parse(at) });
+  const made = { ...transfer, toBank: '004', fromBank: '014', ref1: 'D7', slipDelayMinutes: 5 };
+  const { json } = await partners.call('POST', '/control/bank-transfers', made);
+  expect(json).toEqual({
+    ...{ transRef: expect.stringMatching(/^20261120TR000001/), sendingBank: '014' },
+    ...{ qr: expect.any(String), slipUrl: `${partners.url}/slips/${json['transRef']}.png` },
+  });
+  const path = '/bank/v1/feed?bank=KBANK&account=1112223334';
+  const feed = async (query: string) => (await partners.signed('bank', 'GET', path + query)).json;
+  const { toBank: _to, fromBank: _from, ...rest } = transfer;
+  expect(await feed('')).toEqual({
+    entries: [
+      {
+        ...{ ...rest, cursor: 1, transRef: json['transRef'], sendingBank: '014', fromBank: 'SCB' },
+        ...{ toBank: 'KBANK', amount: '500.25', at, ref1: 'D7', ref2: '' },
+      },
+    ],
+    next: 1,
+  });
+  expect(await feed('&limit=0')).toEqual({ entries: [], next: 0 });
+  expect((await partners.signed('bank', 'GET', '/bank/v1/feed?bank=KBANK')).json).toEqual({
+    code: 'INVALID_REQUEST',
+    message: 'account is missing or malformed',
+  });
+});
+
 test('the slip is a picture whose mini-QR carries the bank and the reference', async () => {
   const partners = await startPartners();
   const { json } = await partners.call('POST', '/control/bank-transfers', transfer);
@@ -56,4 +84,7 @@ test('a transfer from nowhere or of no amount is not made', async () => {
   expect(await statusOf({ fromBank: 'NOBANK' })).toBe(400);
   expect(await statusOf({ amount: 0 })).toBe(400);
   expect(await statusOf({ amount: 1.005 })).toBe(400);
+  expect(await statusOf({ at: 'soon' })).toBe(400);
+  expect(await statusOf({ toAccount: '12345' })).toBe(400);
+  expect(await statusOf({ ref1: 'd1' })).toBe(400);
 });

@@ -25,6 +25,11 @@ test('a bank is found by its code and by its number, and no two share one', () =
   expect(bankOf('SCB')).toBe(bankOf('014'));
   expect(bankOf('004')).toMatchObject({ code: 'KBANK', number: '004' });
   expect(bankOf('NOBANK')).toBeUndefined();
+  expect(banks.map(({ code, number }) => `${number} ${code}`)).toEqual([
+    ...['002 BBL', '004 KBANK', '006 KTB', '011 TMB', '014 SCB', '022 CIMB', '024 UOB', '025 BAY'],
+    ...['030 GSB', '033 GHB', '034 BAAC', '066 IBANK', '067 TISCO', '069 KKP', '070 ICBC'],
+    ...['071 TCRB', '073 LHB'],
+  ]);
   expect(new Set(banks.flatMap(({ code, number }) => [code, number])).size).toBe(2 * banks.length);
 });
 

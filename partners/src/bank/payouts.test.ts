@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventually } from '../test/eventually.ts';
 import { startOperator } from '../test/operator.ts';
-import { startPartners } from '../test/partners.ts';
+import { startPartners, temporaryFolder } from '../test/partners.ts';
 
 const payout = {
   ref: 'W1',
@@ -93,4 +93,18 @@ test('a notice that no operator takes is given up after its twentieth try', asyn
     const { json } = await partners.call('GET', '/control/notices');
     expect(json).toMatchObject([{ status: 'given-up', attempts: 20 }]);
   });
+});
+
+test('a payout that was accepted before the bank stopped is paid after it is back', async () => {
+  const operator = await startOperator();
+  const dataDir = temporaryFolder();
+  const first = await startPartners({ dataDir, timing: { payoutMs: 600_000 } });
+  await first.signed('bank', 'POST', '/bank/v1/payouts', payout);
+  await first.close();
+  const timing = { payoutMs: 0 };
+  const second = await startPartners({ dataDir, operatorUrl: operator.url, timing });
+  await eventually(() => expect(operator.received).toHaveLength(1));
+  expect(operator.received[0]?.body).toMatchObject({ type: 'payout.paid', ref: 'W1' });
+  const { json } = await second.signed('bank', 'GET', '/bank/v1/payouts/W1');
+  expect(json).toMatchObject({ status: 'paid' });
 });

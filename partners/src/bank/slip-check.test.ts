@@ -115,3 +115,23 @@ test('an account is held by the one who sends money from it, unless its bank say
   });
   expect((await ask('12345')).status).toBe(400);
 });
+
+test('the service tells what is left of its quota, to its own branch alone', async () => {
+  const partners = await startPartners();
+  const quota = (branch: string, key: string) =>
+    partners.call('GET', `/slip/api/line/apikey/${branch}/quota`, undefined, {
+      'x-authorization': key,
+    });
+  expect((await quota('demo', 'demo-slip-secret')).json).toEqual({
+    success: true,
+    data: { quota: 1000, specialQuota: 0, overQuota: 0 },
+  });
+  expect((await quota('demo', 'guess')).json).toEqual({
+    code: 1002,
+    message: 'The key is wrong',
+  });
+  expect((await quota('other', 'demo-slip-secret')).json).toEqual({
+    code: 1001,
+    message: 'No such branch',
+  });
+});

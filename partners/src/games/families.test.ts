@@ -83,6 +83,11 @@ test.each(gameFamilies)(
       expect(await client?.moved('T1')).toBeUndefined();
     }
     expect(await client?.transfer('somchai', 100, 'T1')).toEqual({ isDone: true });
+    await partners.call('PUT', `/control/faults/${code}`, { mode: 'refuse', direction: 'out' });
+    expect(await client?.transfer('somchai', 5, 'T3')).toEqual({ isDone: true });
+    expect(await client?.transfer('somchai', -5, 'T4')).toEqual({ isDone: false });
+    await partners.call('PUT', `/control/faults/${code}`, { mode: 'none' });
+    expect(await client?.transfer('somchai', -5, 'T4')).toEqual({ isDone: true });
     expect(await client?.transfer('nobody', 100, 'T2')).toEqual({ isDone: false });
     expect(await client?.balance('nobody')).toBeUndefined();
     const forged = await client?.forged();
@@ -90,3 +95,14 @@ test.each(gameFamilies)(
     expect(answered).toEqual(words[family]);
   },
 );
+
+test('each provider speaks the calls of its family', () => {
+  const spoken = gameFamilies.map(({ family, codes }) => `${family}: ${codes.join(' ')}`);
+  expect(spoken).toEqual([
+    'form-calls: JOKER SLOTXO JOKER2',
+    'json-calls: PGSLOT ASKMEBET HUAYHD',
+    'transfer-hub: BETFLIX SUPERSLOT',
+    'hidden-form: UFABET',
+    'signed-wallet: PG SEXYGAME IMI USUN AREASLOT CIRCUS SLOTRACHA',
+  ]);
+});

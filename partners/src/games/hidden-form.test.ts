@@ -5,7 +5,8 @@ async function formFor(partners: TestPartners): Promise<Record<string, string>> 
   const key = { 'x-api-key': 'demo-ufabet-secret' };
   const account = { agentUsername: 'demo', username: 'somchai', password: 'secret-1' };
   await partners.call('POST', '/games/UFABET/agent/user/create', account, key);
-  const request = { agentUsername: 'demo', isMobile: true, language: 'th', redirectUrl: '' };
+  const redirectUrl = 'https://a.example';
+  const request = { agentUsername: 'demo', isMobile: true, language: 'th', redirectUrl };
   const { json } = await partners.call('POST', '/games/UFABET/agent/auth/form', request, key);
   return Object.fromEntries(Object.entries(Object(json['result'])));
 }
@@ -28,7 +29,9 @@ test('a browser that posts the hidden form lands in the game', async () => {
   const partners = await startPartners();
   const response = await post(partners, await formFor(partners), 'secret-1');
   expect(response.status).toBe(303);
-  const game = await fetch(response.headers.get('location') ?? '');
+  const address = response.headers.get('location') ?? '';
+  expect(address).toMatch(/\/games\/UFABET\/play\?token=.+&lang=th&redirectUrl=https%3A.+example$/);
+  const game = await fetch(address);
   expect(await game.text()).toContain('UFABET');
   expect(game.status).toBe(200);
 });
@@ -36,10 +39,17 @@ test('a browser that posts the hidden form lands in the game', async () => {
 test('a form works once, needs the right password, and cannot be made up', async () => {
   const partners = await startPartners();
   const form = await formFor(partners);
-  expect((await post(partners, form, 'guess')).status).toBe(403);
+  const wrong = await post(partners, form, 'guess');
+  expect([wrong.status, wrong.headers.get('content-type')]).toEqual([
+    403,
+    'text/html; charset=utf-8',
+  ]);
+  expect(await wrong.text()).toContain('<p role="alert">Wrong username or password</p>');
   expect((await post(partners, form, 'secret-1')).status).toBe(403);
-  const forged = { ...(await formFor(partners)), VIEWSTATE: 'AAAA' };
-  expect((await post(partners, forged, 'secret-1')).status).toBe(403);
+  for (const value of ['VIEWSTATE', 'EVENTVALIDATION', 'SESSION_ID']) {
+    const forged = { ...(await formFor(partners)), [value]: 'AAAA' };
+    expect((await post(partners, forged, 'secret-1')).status, value).toBe(403);
+  }
 });
 
 test('a form is good for ten minutes', async () => {

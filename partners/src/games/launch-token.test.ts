@@ -1,6 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import type { Sandbox } from '../sandbox.ts';
-import { issueLaunchToken, playerOfToken } from './launch-token.ts';
+import { issueLaunchToken, launchUrl, playerOfToken } from './launch-token.ts';
 
 test('a token opens the games of its own provider only, also where two share a secret', () => {
   const parts: Partial<Sandbox> = { now: () => 0, secretOf: () => 'one secret' };
@@ -8,4 +9,14 @@ test('a token opens the games of its own provider only, also where two share a s
   const token = issueLaunchToken(sandbox, 'JOKER', 'somchai');
   expect(playerOfToken(sandbox, 'JOKER', token)).toBe('somchai');
   expect(playerOfToken(sandbox, 'SLOTXO', token)).toBeUndefined();
+});
+
+test('an address has the language and the way back that were asked for, and no others', () => {
+  const request = { protocol: 'https', host: 'games.example' } as FastifyRequest;
+  const addressOf = (language: string, redirectUrl: string) =>
+    launchUrl(request, 'PG', { token: 't', language, redirectUrl });
+  const page = 'https://games.example/games/PG/play?token=t';
+  expect([addressOf('', ''), addressOf('th', ''), addressOf('', 'https://a.example')]).toEqual([
+    ...[page, `${page}&lang=th`, `${page}&redirectUrl=https%3A%2F%2Fa.example`],
+  ]);
 });

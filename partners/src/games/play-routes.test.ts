@@ -14,7 +14,8 @@ test('a round played in the opened game changes the balance that the provider re
 
   const credit = async () => (await formCall(partners, 'JOKER', { Method: 'GC', ...account })).json;
   const before = Number((await credit())['Credit']);
-  const round = await playRound(partners.url, token);
+  const round = await playRound(partners.url, token, 'https://a.example/');
+  expect(round.url).toContain('&redirectUrl=https%3A%2F%2Fa.example%2F');
   const after = Number((await credit())['Credit']);
   expect(Math.abs(after - before)).toBe(10);
   expect(await round.text()).toContain(`>${after.toFixed(2)}</output>`);
@@ -32,10 +33,10 @@ test('a round that the balance cannot pay changes nothing', async () => {
   expect(credit.json['Credit']).toBe(9.99);
 });
 
-function playRound(url: string, token: string): Promise<Response> {
+function playRound(url: string, token: string, redirectUrl = ''): Promise<Response> {
   return fetch(`${url}/games/JOKER/play/round`, {
     method: 'POST',
-    body: new URLSearchParams({ token }),
+    body: new URLSearchParams({ token, redirectUrl }),
   });
 }
 
@@ -46,6 +47,12 @@ test('the game also opens by a posted form', async () => {
   const form = new URLSearchParams({ token: String(json['Token']), lang: 'en' });
   const response = await fetch(`${partners.url}/games/JOKER/play`, { method: 'POST', body: form });
   expect([response.status, response.redirected]).toEqual([200, true]);
+  expect(response.url).toBe(`${partners.url}/games/JOKER/play?${form}`);
+  expect([
+    response.headers.get('cache-control'),
+    response.headers.get('referrer-policy'),
+    response.headers.get('content-type'),
+  ]).toEqual(['no-store', 'no-referrer', 'text/html; charset=utf-8']);
 });
 
 test('a token of another provider, a forged one and a script as way back open nothing', async () => {
@@ -61,8 +68,14 @@ test('a token of another provider, a forged one and a script as way back open no
   const page = await open('JOKER', { token, redirectUrl: 'javascript:alert(1)' });
   expect(page.status).toBe(200);
   expect(page.text).not.toContain('javascript:');
-  clock += 12 * 60 * 60 * 1000;
-  expect((await open('JOKER', { token })).status).toBe(410);
+  const back = await open('JOKER', { token, redirectUrl: 'https://a.example/x' });
+  expect(back.text).toContain('<a href="https://a.example/x">‹ Back</a>');
+  clock += 12 * 60 * 60 * 1000 - 1;
+  expect((await open('JOKER', { token })).status).toBe(200);
+  clock += 1;
+  const expired = await open('JOKER', { token });
+  expect([expired.status, expired.text.includes('This link has expired')]).toEqual([410, true]);
+  expect((await playRound(partners.url, token)).status).toBe(410);
 });
 
 test('a provider has a page for its app on each system, and on no other', async () => {

@@ -101,3 +101,75 @@ test('a fault of deposits meets what makes a code, and no inquiry', async () => 
   expect((await kbank.inquire('D1')).status).toBe(200);
   expect((await kbank.request('D2', '100.00')).status).toBe(500);
 });
+
+test('a bill is told whole in an inquiry, in a settlement and in the notice', async () => {
+  const paidAt = '2026-11-20T05:00:00.000Z';
+  const operator = await startOperator();
+  const now = () => Date.parse(paidAt);
+  const partners = await startPartners({ now, operatorUrl: operator.url });
+  const kbank = await kbankClient(partners);
+  await kbank.request('D1', '100.00');
+  const ok = { partnerId: 'demo', statusCode: '00', errorCode: null, errorDesc: null };
+  const bill = { txnAmount: '100.00', txnCurrencyCode: 'THB', reference1: 'D1', reference2: '' };
+  const waiting = { ...bill, txnStatus: 'REQUESTED', txnNo: null, payments: [] };
+  expect((await kbank.inquire('D1')).json).toEqual({ ...ok, partnerTxnUid: 'D1', ...waiting });
+  const pay = async (body: object) =>
+    String((await partners.call('POST', '/control/qrcodes/D1/pay', body)).json['paymentId']);
+  const [first, second] = [await pay({}), await pay({ amount: 7 })];
+  const payments = [
+    { txnNo: first, txnAmount: '100.00', paidAt },
+    { txnNo: second, txnAmount: '7.00', paidAt },
+  ];
+  expect((await kbank.inquire('D1')).json).toEqual({
+    ...{ ...ok, partnerTxnUid: 'D1', ...bill, txnStatus: 'PAID', txnNo: first, payments },
+  });
+  const settled = payments.map((each) => ({ ...each, origPartnerTxnUid: 'D1' }));
+  const day = { fromDt: paidAt, toDt: '2026-11-20T05:00:01Z' };
+  const settlement = async (more: object) => (await kbank.post('settlement', more)).json;
+  expect(await settlement(day)).toEqual({ ...ok, payments: settled, nextCursor: null });
+  expect(await settlement({ ...day, cursor: 1 })).toMatchObject({ payments: [settled[1]] });
+  expect(await settlement({ ...day, fromDt: day.toDt })).toMatchObject({ payments: [] });
+  await eventually(() => expect(operator.received).toHaveLength(2));
+  const notices = operator.received.map(({ body }) => body);
+  expect(notices.find(({ txnNo }) => txnNo === second)).toEqual({
+    ...{ eventId: expect.stringMatching(/^KBANK-E000002/), partnerTxnUid: 'D1', partnerId: 'demo' },
+    ...{ merchantId: 'KB000001', statusCode: '00', txnStatus: 'PAID', txnTime: paidAt },
+    ...{ ...bill, txnNo: second, txnAmount: '7.00' },
+  });
+});
+
+test('a call without its words is rejected in the bank’s own, also while it rests', async () => {
+  const partners = await startPartners();
+  const kbank = await kbankClient(partners);
+  const bill = { partnerTxnUid: 'D1', txnAmount: '5.00', txnCurrencyCode: 'THB', reference1: 'D1' };
+  const codeOf = async (change: object, path = 'request') =>
+    (await kbank.post(path, { ...bill, ...change })).json['errorCode'];
+  const changes = [
+    { partnerId: 'another' },
+    { partnerSecret: 'guess' },
+    { qrType: '4' },
+    { txnCurrencyCode: 'LAK' },
+    { requestDt: '' },
+    { merchantId: '' },
+    { reference1: 'a' },
+    { reference2: 'a' },
+    { txnAmount: '0' },
+  ];
+  const codes = await Promise.all(changes.map((change) => codeOf(change)));
+  expect(codes).toEqual([
+    ...['INVALID_PARTNER', 'INVALID_PARTNER'],
+    ...Array(6).fill('INVALID_REQUEST'),
+    'INVALID_AMOUNT',
+  ]);
+  expect([await codeOf({}), await codeOf({ reference1: 'D2' })]).toEqual([null, 'DUPLICATE_TXN']);
+  for (const [mode, code, errorDesc] of [
+    ['refuse', 'TXN_REFUSED', 'txn refused'],
+    ['maintenance', 'SYSTEM_MAINTENANCE', 'system maintenance'],
+  ]) {
+    await partners.call('PUT', '/control/faults/kbank', { mode, times: 1 });
+    expect(await kbank.inquire('D1')).toMatchObject({
+      status: 200,
+      json: { partnerId: 'demo', partnerTxnUid: '', statusCode: '10', errorCode: code, errorDesc },
+    });
+  }
+});

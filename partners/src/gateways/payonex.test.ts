@@ -43,6 +43,8 @@ test('a deposit is paid, notified without a signature, and confirmed by an inqui
     qrExpireTime: expect.any(Number),
   });
   expect(transferAmount).toBe(100.01);
+  const byReference = `${base}/transactions?referenceId=D1`;
+  expect((await partners.call('GET', byReference, undefined, token)).json).toEqual(request.json);
   const [paid] = Object(request.json['data']).payments;
   expect(operator.received[0]?.body).toEqual({
     ...{ eventId: expect.any(String), type: 'deposit', uuid, referenceId: 'D1' },

@@ -18,6 +18,16 @@ test('every code passes the strict reader and carries exactly what was asked', (
   );
 });
 
+test('a code names who is paid, and both references where there are two', () => {
+  const bill = { amount: 5_00, reference1: 'D1' };
+  const code = parse(qrPayload({ ...bill, reference2: 'R2' }), true, true);
+  expect(['01', '02', '03'].map((part) => code?.getTagValue('30', part))).toEqual([
+    ...['099400016239701', 'D1', 'R2'],
+  ]);
+  const single = parse(qrPayload({ ...bill, reference2: '' }), true, true);
+  expect(single?.getTagValue('30', '03')).toBeUndefined();
+});
+
 test('one changed character makes the code unreadable', () => {
   const code = qrPayload({ amount: 500_00, reference1: 'D1', reference2: '' });
   expect(parse(code.replace('500.00', '900.00'), true)).toBeNull();

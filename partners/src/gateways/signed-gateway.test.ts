@@ -126,3 +126,27 @@ test('a fault of deposits meets what makes one, in words of its own, and no inqu
     expect([made.status, made.json]).toEqual(expected);
   }
 });
+
+test('a Thai gateway tells payers apart by satang, a Lao one by kip in a code of its own', async () => {
+  const partners = await startPartners();
+  const made = async (code: string) => {
+    const { data } = (await deposit(partners, code, 'D1', { amount: 20_000 })).json;
+    const { depositAmount, qrcode } = Object(data);
+    const parsed = parse(String(qrcode), true, true);
+    const scheme = ['30', '33', '38'].find((tag) => parsed?.getTagValue(tag));
+    return [code, depositAmount, scheme];
+  };
+  expect([
+    await made('WW'),
+    await made('PAYTIMZ'),
+    await made('FP'),
+    await made('ONEPAY'),
+    await made('LAOQR'),
+  ]).toEqual([
+    ['WW', 20_000.01, '30'],
+    ['PAYTIMZ', 20_000.01, '30'],
+    ['FP', 20_000.01, '30'],
+    ['ONEPAY', 20_001, '33'],
+    ['LAOQR', 20_001, '38'],
+  ]);
+});

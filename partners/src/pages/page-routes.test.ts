@@ -28,6 +28,36 @@ test('every page shows what happened, and text from outside stays text', async (
   expect(game.status).toBe(200);
 });
 
+test('no page is kept, and an inbox is that of one phone where one is asked for', async () => {
+  const partners = await startPartners();
+  const authorization = basicOf('demo', 'demo-sms-secret');
+  for (const to of ['0812345678', '0899999999']) {
+    const message = { to, text: `Hello ${to}`, ref: to };
+    await partners.call('POST', '/sms/v1/messages', message, { authorization });
+  }
+  const inbox = async (query: string) => {
+    const { text } = await partners.call('GET', `/sms${query}`);
+    return [...text.matchAll(/Hello (\d+)/g)].map(([, phone]) => phone);
+  };
+  expect(await inbox('?phone=0812345678')).toEqual(['0812345678']);
+  expect([await inbox(''), await inbox('?phone=')]).toEqual([
+    ['0899999999', '0812345678'],
+    ['0899999999', '0812345678'],
+  ]);
+  const response = await fetch(partners.url);
+  expect([response.headers.get('cache-control'), response.headers.get('content-type')]).toEqual([
+    'no-store',
+    'text/html; charset=utf-8',
+  ]);
+  const options = [...(await response.text()).matchAll(/<option>([^<]+)</g)].map(
+    ([, name]) => name,
+  );
+  expect(options.slice(0, options.indexOf('JOKER') + 1)).toEqual([
+    ...['*', 'sms', 'bank', 'slip', 'gift', 'kbank', 'WW', 'PAYTIMZ', 'FP', 'ONEPAY', 'LAOQR'],
+    ...['PAYONEX', 'JOKER'],
+  ]);
+});
+
 test('no page takes anything from another host', async () => {
   const partners = await startPartners();
   for (const path of [

@@ -29,6 +29,7 @@ export async function kbankClient(partners: TestPartners) {
       },
     );
   return {
+    post,
     request: (ref: string, txnAmount: string) =>
       post('request', {
         partnerTxnUid: ref,
