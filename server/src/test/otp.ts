@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { TextKey } from '@wallet/contract/languages';
 import { expect } from 'vitest';
 import { type AccessChange, accessNotificationText } from '#features/auth/access-notice-texts.ts';
 import { readSettings } from '#settings/settings.ts';
@@ -25,11 +26,12 @@ export async function codeOnPhone({ control }: TestServer, phone: string): Promi
   return code;
 }
 
-/** Expects that the owner of a phone was notified of changes, once of each, in Thai. */
+/** Expects that the owner of a phone was notified of changes, once of each. */
 export async function expectAccessNotices(
   { control, db }: TestServer,
   phone: string,
   changes: readonly AccessChange[],
+  language: TextKey = 'th',
 ): Promise<void> {
   await eventually(async () => {
     const messages = await control<{ text: string; code: string | null }[]>(
@@ -38,7 +40,7 @@ export async function expectAccessNotices(
     );
     const notices = messages.filter(({ code }) => code === null).map(({ text }) => text);
     const { name } = await readSettings(db);
-    const known = changes.map((change) => accessNotificationText(change, 'th', name));
+    const known = changes.map((change) => accessNotificationText(change, language, name));
     expect(notices.toSorted()).toEqual(known.toSorted());
   });
 }

@@ -39,5 +39,5 @@ async function tellOwner(
     log.warn({ change, outcome }, 'an owner was not notified of a change');
     return 'done';
   }
-  return { againInSeconds: Math.min(longestPauseSeconds, 5 * 2 ** Math.min(attempts, 10)) };
+  return { againInSeconds: Math.min(longestPauseSeconds, 5 * 2 ** attempts) };
 }

@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { listAliveSessions } from '#access/session-store.ts';
@@ -318,7 +319,10 @@ test('tokens: none, garbage, over, logged out, in the address', async () => {
   await sql`update session set expires_at = now() - interval '1 second'`.execute(server.db);
   expect(await refusal(member)).toEqual([401, 'EXPIRED_AUTH_TOKEN']);
   await sql`update session set expires_at = now() + interval '1 minute'`.execute(server.db);
+  const cut = vi.spyOn(server.services, 'endSockets');
   await member.call('POST /api/logout', {});
+  expect(cut).toHaveBeenCalledOnce();
+  cut.mockRestore();
   expect(await refusal(member)).toEqual([401, 'UNAUTHORIZED']);
 });
 
@@ -343,6 +347,7 @@ test('a member sees the sessions, ends one, and a new password ends all others',
     return visitor.with({ token });
   };
   const [second, third] = [await logIn(), await logIn()];
+  const cut = vi.spyOn(server.services, 'endSockets');
   const { sessions } = await member.call('GET /api/account/sessions', {});
   expect(sessions).toHaveLength(3);
   expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
@@ -350,13 +355,16 @@ test('a member sees the sessions, ends one, and a new password ends all others',
   const own = await second.call('GET /api/account/sessions', {});
   const id = own.sessions.find(({ isCurrent }) => isCurrent)?.id ?? '';
   await member.call('DELETE /api/account/sessions/:id', { params: { id } });
+  expect(cut).toHaveBeenCalledOnce();
   await expect(second.call('GET /api/wallet', {})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   await expect(
     member.call('DELETE /api/account/sessions/:id', { params: { id } }),
   ).rejects.toMatchObject({ status: 404, code: 'NO_DATA' });
 
   const change = (oldPassword: string, newPassword: string) =>
-    member.call('PUT /api/account/changepwd', { body: { oldPassword, newPassword } });
+    member
+      .with({ headers: { 'accept-language': 'lo' } })
+      .call('PUT /api/account/changepwd', { body: { oldPassword, newPassword } });
   await expect(change('not-the-old-one', 'new-password')).rejects.toMatchObject({
     status: 400,
     code: 'WRONG_PASSWORD',
@@ -370,14 +378,17 @@ test('a member sees the sessions, ends one, and a new password ends all others',
   };
   expect(await changedAt()).toBeNull();
   const woken = vi.spyOn(server.services, 'wakeJobs');
+  cut.mockClear();
   await change('correct-horse', 'new-password');
   expect(woken).toHaveBeenCalledOnce();
   woken.mockRestore();
+  expect(cut).toHaveBeenCalledOnce();
+  cut.mockRestore();
   expect(await changedAt()).toBe(true);
   await expect(third.call('GET /api/wallet', {})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   await member.call('GET /api/wallet', {});
-  // The owner is notified of it, once: the rejected tries changed nothing.
-  await expectAccessNotices(server, phone, ['password']);
+  // The owner is notified of it in the language of the app, once: the rejected tries changed nothing.
+  await expectAccessNotices(server, phone, ['password'], 'la');
   // A right password makes the guesses of before forgotten.
   for (const [from, to] of [
     ['new-password', 'newer-password'],
@@ -398,7 +409,13 @@ test('a member logs out everywhere, and no one else does', async () => {
   const { token } = await visitor.call('POST /api/login', {
     body: { username: phone, password: 'correct-horse', remember: true },
   });
+  const cut = vi.spyOn(server.services, 'endSockets');
   await one.call('DELETE /api/account/sessions', {});
+  const { rows } = await sql<{ id: MemberId }>`select max(id) - 1 as id from member`.execute(
+    server.db,
+  );
+  expect(cut.mock.calls).toEqual([[rows[0]?.id]]);
+  cut.mockRestore();
   for (const over of [one, visitor.with({ token })]) {
     await expect(over.call('GET /api/wallet', {})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   }
@@ -579,22 +596,32 @@ test('a forgotten password is replaced by a code, every session ends, and wrong 
   const { otpToken } = await visitor.call('POST /api/password/otp', { body });
   const otpCode = await codeOnPhone(server, phone);
   const reset = (code: string, newPassword: string) =>
-    visitor.call('POST /api/password/reset', { body: { otpToken, otpCode: code, newPassword } });
+    visitor
+      .with({ headers: { 'accept-language': 'en' } })
+      .call('POST /api/password/reset', { body: { otpToken, otpCode: code, newPassword } });
   await expect(reset(otpCode, 'short')).rejects.toMatchObject({ code: 'PASSWORD_LENGTH' });
   await expect(reset(otpCode, phone)).rejects.toMatchObject({ code: 'PASSWORD_COMMON' });
   const wrong = otpCode === '000000' ? '000001' : '000000';
   await expect(reset(wrong, 'brand-new-one')).rejects.toMatchObject({ code: 'OTP_CODE_INVALID' });
+  const [cut, woken] = [
+    vi.spyOn(server.services, 'endSockets'),
+    vi.spyOn(server.services, 'wakeJobs'),
+  ];
   const atOnce = await Promise.allSettled(
     ['brand-new-one', 'brand-new-one'].map((password) => reset(otpCode, password)),
   );
   expect(atOnce.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  for (const told of [cut, woken]) {
+    expect(told).toHaveBeenCalledOnce();
+    told.mockRestore();
+  }
   for (const code of [otpCode, wrong]) {
     await expect(reset(code, 'brand-new-two')).rejects.toMatchObject({ code: 'OTP_TOKEN_INVALID' });
   }
   await expect(member.call('GET /api/wallet', {})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   expect(await guesses()).toBe(0);
   expect(await logIn('brand-new-one')).toBe(200);
-  await expectAccessNotices(server, phone, ['password']);
+  await expectAccessNotices(server, phone, ['password'], 'en');
 });
 
 test('a code for a new password proves no registration, and the other way round', async () => {

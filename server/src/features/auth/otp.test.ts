@@ -261,6 +261,35 @@ test('a phone verified just now in the same browser needs no second code', async
   await visitor.call('POST /api/account', { body });
 });
 
+test('a browser keeps the proof of a phone, also when the answer to its code was lost', async () => {
+  const server = await sharedServer();
+  const phone = somePhone();
+  const [jar, other] = [new Map<string, string>(), new Map<string, string>()];
+  const browser = server.visitor().with({ jar });
+  const { otpToken } = await browser.call('POST /api/otp/send', { body: { phoneNumber: phone } });
+  expect(jar.get('otp')).toBe(otpToken);
+  const otpCode = await codeOnPhone(server, phone);
+  const elsewhere = browser.with({ jar: other });
+  expect(await elsewhere.call('POST /api/otp/verify', { body: { otpToken, otpCode } })).toEqual({
+    code: 'OTP_CODE_VALID',
+  });
+  expect(other.get('otp')).toBe(otpToken);
+  const again = await browser.call('POST /api/otp/send', { body: { phoneNumber: phone } });
+  expect(again.code).toBe('OTP_VERIFIED');
+  await browser.call('POST /api/account/validate', { body: registrationOf(phone) });
+});
+
+test('an answer takes as long without a message as the gateway took with the last one', async () => {
+  const server = await sharedServer();
+  await server.control('PUT', '/faults/sms', { mode: 'timeout-after', times: 1, delayMs: 400 });
+  const request = () => ({ body: { phoneNumber: somePhone() } });
+  await server.visitor().call('POST /api/otp/send', request());
+  const began = performance.now();
+  await server.visitor().call('POST /api/password/otp', request());
+  expect(performance.now() - began).toBeGreaterThan(350);
+  await server.visitor().call('POST /api/otp/send', request());
+});
+
 test('a verification lasts half an hour', async () => {
   const server = await sharedServer();
   const phone = somePhone();
@@ -436,6 +465,11 @@ test('unknown clients use up their share of the messages of an hour, and a membe
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(8);
   expect(statuses.slice(8)).toEqual([429, 429]);
+  // Nor do the limits of the address and of neighbouring numbers hold that device up.
+  await sql`
+    update attempt set count = 1000000 where key like 'otpSend:%' or key like 'otpPrefix:%'`.execute(
+    server.db,
+  );
   const reset = { body: { phoneNumber: phone } };
   expect((await owner.ask('POST /api/password/otp', reset)).status).toBe(200);
 });

@@ -18,7 +18,7 @@ async function verify(services: Services, { key, attempts }: Job): Promise<JobOu
   const memberId = memberIdFrom(key);
   const { standing } = await retryInquiry(services, memberId);
   if (standing === 'UNVERIFIED') {
-    return { againInSeconds: Math.min(longestPauseSeconds, 2 ** Math.min(attempts + 2, 10)) };
+    return { againInSeconds: Math.min(longestPauseSeconds, 2 ** (attempts + 2)) };
   }
   if (standing === 'VERIFIED') await creditWaiting(services, memberId);
   return 'done';

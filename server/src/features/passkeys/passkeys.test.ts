@@ -40,28 +40,38 @@ test('a member adds a passkey, logs in with it like with the password, and remov
   const server = await sharedServer();
   const phone = somePhone();
   const member = await newMember(server, phone);
-  const browser = member.with({ headers: { 'user-agent': 'Chrome/140 Android' } });
+  const browser = member.with({
+    headers: { 'user-agent': 'Chrome/140 Android', 'accept-language': 'lo' },
+  });
   const device = deviceOf(server);
   expect(await list(member)).toEqual({ passkeys: [], hasRoom: true });
 
   const options = await begin(browser);
-  expect(options).toMatchObject({
+  expect(options).toEqual({
     rp: { id: 'localhost', name: 'Wallet' },
-    user: { name: phone, displayName: 'Somchai' },
+    user: { id: expect.any(String), name: phone, displayName: 'Somchai' },
+    challenge: expect.stringMatching(/^[\w-]{43}$/),
     pubKeyCredParams: [-8, -7, -257].map((alg) => ({ type: 'public-key', alg })),
     timeout: 300_000,
     excludeCredentials: [],
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
     attestation: 'none',
   });
-  const credential = device.create(options);
+  const made = device.create(options);
+  // Of the ways to reach the authenticator those are kept that a browser can be told again.
+  const transports = ['usb', 'telepathy', 'internal'];
+  const credential = { ...made, response: { ...made.response, transports } };
   await browser.call('POST /api/account/passkeys', { body: { credential } });
   const { passkeys } = await list(member);
   expect(passkeys).toMatchObject([{ device: 'Chrome/140 Android', lastUsedAt: null }]);
-  await expectAccessNotices(server, phone, ['passkey']);
+  await expectAccessNotices(server, phone, ['passkey'], 'la');
   // The device that holds one is asked to make no second: after a lost reply it says so.
   expect((await begin(browser)).excludeCredentials).toEqual([
-    { id: credential.id, type: 'public-key', transports: ['internal'] },
+    { id: credential.id, type: 'public-key', transports: ['internal', 'usb'] },
   ]);
 
   const visitor = server.visitor().with({ headers: { 'user-agent': 'Safari/17 iPhone' } });
@@ -274,8 +284,24 @@ test('a lock, a lost counter, many failures and the end of the service keep out 
   for (let nth = 1; nth <= 60; nth++) {
     expect(await logIn(visitor, device, { isVerified: false })).toMatchObject(unknown);
   }
-  expect(await logIn(visitor, device, { isVerified: false })).toMatchObject({ status: 429 });
+  const late = await logIn(visitor, device, { isVerified: false });
+  expect(late).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT' } });
+  expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(590);
   expect(await logIn(server.visitor(), device)).toMatchObject(ok);
+  // Six hundred logins are begun at one address in a minute, six thousand in its network.
+  for (const [address, network] of [
+    [600, 0],
+    [0, 6_000],
+  ]) {
+    await sql`
+      update attempt set count = case when key like '%/24' then ${network}::int else ${address}::int end
+      where key like 'passkey:%'`.execute(server.db);
+    expect(await visitor.ask('POST /api/login/passkey/options', {})).toMatchObject({
+      status: 429,
+      body: { message: 'REQUEST_LIMIT_1MIN' },
+    });
+  }
+  await sql`delete from attempt`.execute(server.db);
 
   const held = device.get(await visitor.call('POST /api/login/passkey/options', {}));
   const body = { credential: held };

@@ -23,7 +23,25 @@ test('a member changes the name without a password and without holding withdrawa
   const member = await newMember(server, phone);
   const body = { ...profileOf(phone), name: 'สมชาย' };
   await member.call('PUT /api/account/profile', { body });
-  expect(await member.call('GET /api/account/profile', {})).toMatchObject({ name: 'สมชาย' });
+  await sql`
+    update bank set name_th = 'ไทย', name_en = 'English', name_la = 'ລາວ' where code = 'SCB'`.execute(
+    server.db,
+  );
+  const { id, coin_account: coins } = await server.db
+    .selectFrom('member')
+    .select(['id', 'coin_account'])
+    .executeTakeFirstOrThrow();
+  await sql`update ledger.account set balance = 3 where id = ${coins}`.execute(server.db);
+  const profile = {
+    ...{ _id: `${id}`, username: phone, name: 'สมชาย', coin: 3 },
+    createdAt: expect.any(String),
+  };
+  const bankAccount = {
+    ...{ bankCode: 'SCB', bankAccountNo: phone, bankAccountName: 'SOMCHAI JAIDEE' },
+    bank: { nameTH: 'ไทย', nameEN: 'English', nameLA: 'ລາວ' },
+  };
+  expect(await member.call('GET /api/account/profile', {})).toEqual({ ...profile, bankAccount });
+  expect(await member.call('GET /api/account/me', {})).toMatchObject({ profile, bankAccount });
   // Of whom a member invited, those count as won who have paid in.
   const invited = [await fundedMember(server, { wallet: 100_00n }), await fundedMember(server)];
   const waiting = await fundedMember(server);
@@ -56,7 +74,10 @@ test('another bank account needs the password, and holds withdrawals from then o
   await expect(update({ ...change, password: 'wrong-guess' })).rejects.toMatchObject(wrong);
   const holder = { ...profileOf(phone), bankAccountName: 'SOMSRI JAIDEE' };
   await expect(update(holder)).rejects.toMatchObject(wrong);
-  await update({ ...change, password });
+  // The phone hears of it in the language of the app.
+  await member
+    .with({ headers: { 'accept-language': 'en' } })
+    .call('PUT /api/account/profile', { body: { ...change, password } });
   const { bankAccount } = await member.call('GET /api/account/profile', {});
   expect(bankAccount).toMatchObject({ bankCode: 'KBANK', bankAccountNo: '1234567890' });
   const { bank_changed_at } = await server.db
@@ -64,7 +85,7 @@ test('another bank account needs the password, and holds withdrawals from then o
     .select('bank_changed_at')
     .executeTakeFirstOrThrow();
   expect(bank_changed_at).not.toBeNull();
-  await expectAccessNotices(server, phone, ['bank']);
+  await expectAccessNotices(server, phone, ['bank'], 'en');
 });
 
 test('the password of a session cannot be guessed through the profile', async () => {
@@ -132,6 +153,8 @@ test('a name the bank rejects is corrected to English, once it is needed', async
   expect(check).toEqual([{ standing: 'VERIFIED', told_name: 'SOMCHAI JAIDEE' }]);
   const { bankAccount } = await member.call('GET /api/account/profile', {});
   expect(bankAccount.bankAccountName).toBe('SOMCHAI JAIDEE');
+  // One that is English already is not asked for, not even the name that the bank knows.
+  await expect(correct('KTB', 'SOMCHAI JAIDEE')).rejects.toMatchObject({ code: 'INVALID_BANK' });
   // The name that is kept of the account is the new one, and withdrawals are not held for it.
   const history = server.db
     .selectFrom('bank_account_history')
