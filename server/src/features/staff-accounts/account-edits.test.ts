@@ -208,6 +208,11 @@ test('one person locks an account immediately, and two unlock it', async () => {
   });
   expect((await accountOf(admin.client, agent.username)).isActive).toBe(false);
   const cashier = await staffUser(server, 'cashier');
+  const waiting = async () => {
+    const changes = await cashier.client.call('GET /staff/api/changes', { query: {} });
+    return changes.find(({ subject }) => subject === `staff:${agent.username}`)?.values;
+  };
+  expect(await waiting()).toEqual([{ path: ['maySignIn'], before: false, after: true }]);
   // A reset of a locked account unlocks nothing.
   const reset = { params, body: { version } };
   const renewed = await admin.client.ask('POST /staff/api/staff-accounts/:username/reset', reset);
@@ -225,6 +230,7 @@ test('one person locks an account immediately, and two unlock it', async () => {
     params,
     body: { version: locked.version },
   });
+  expect(await waiting()).toEqual([{ path: ['isReset'], before: false, after: true }]);
   await confirmed(cashier.client, changeId);
   // Open accounts come first, each part by username.
   const people = [admin.username, cashier.username, agent.username];
@@ -268,13 +274,62 @@ test('a reset by two ends sessions and makes password and authenticator worthles
     body: { version },
   });
   expect((await agent.client.ask('GET /staff/api/me', {})).status).toBe(200);
-  await confirmed((await staffUser(server, 'cashier')).client, changeId);
+  const { client: cashier } = await staffUser(server, 'cashier');
+  await confirmed(cashier, changeId);
   expect((await agent.client.ask('GET /staff/api/me', {})).status).toBe(401);
   const after = await findAccount(server.db, agent.username);
   expect(after).toMatchObject({ needsOwnPassword: true, isConfirmed: false, isActive: true });
   expect(after?.passwordHash).not.toBe(before?.passwordHash);
   expect(after?.totpSecret).not.toBe(before?.totpSecret);
   expect(await guesses()).toBe(0);
+  // The two hold a half each, those of an earlier reset are gone, and each half goes by itself.
+  const { username } = agent;
+  const name = username;
+  const held = async (client: TestClient) =>
+    (await client.call('GET /staff/api/first-passwords', {})).halves;
+  expect(await held(cashier)).toEqual([{ username, name, half: 2 }]);
+  expect(await held(admin.client)).toEqual([{ username, name, half: 1 }]);
+  const show = (client: TestClient) =>
+    client.call('POST /staff/api/first-passwords/:username', { params: { username } });
+  const first = await show(admin.client);
+  const again = await admin.client.call('POST /staff/api/staff-accounts/:username/reset', {
+    params: { username },
+    body: { version: (await accountOf(admin.client, username)).version },
+  });
+  const other = await staffUser(server, 'cashier');
+  await confirmed(other.client, again.changeId);
+  expect([await held(cashier), await held(other.client)]).toEqual([[], [{ username, name, half: 2 }]]);
+  const renewed = await show(admin.client);
+  expect(renewed).toEqual({ username, name, half: 1, text: expect.any(String) });
+  expect(renewed.text).not.toBe(first.text);
+  const handedOver = 'POST /staff/api/first-passwords/:username/handed-over';
+  expect(
+    await admin.client.ask(handedOver, { params: { username: 'nobody' } }),
+  ).toMatchObject(refused('NO_DATA'));
+  // A half that the same person holds for someone else stays.
+  const third = await settled(server, 'agent');
+  const { version: of } = await accountOf(admin.client, third.username);
+  const more = await admin.client.call('POST /staff/api/staff-accounts/:username/reset', {
+    params: { username: third.username },
+    body: { version: of },
+  });
+  await confirmed(other.client, more.changeId);
+  expect((await held(admin.client)).map((half) => half.username)).toEqual([
+    username,
+    third.username,
+  ]);
+  await admin.client.call(handedOver, { params: { username } });
+  expect((await held(admin.client)).map((half) => half.username)).toEqual([third.username]);
+  // Whose account it is does not confirm what someone else proposes for it.
+  const own = await settled(server, 'cashier');
+  const { version: last } = await accountOf(admin.client, own.username);
+  const reset = await admin.client.call('POST /staff/api/staff-accounts/:username/reset', {
+    params: { username: own.username },
+    body: { version: last },
+  });
+  expect(await confirmed(own.client, reset.changeId)).toMatchObject(
+    refused('SECOND_PERSON_NEEDED'),
+  );
 });
 
 test('the last admin who can sign in is neither locked, changed nor reset', async () => {

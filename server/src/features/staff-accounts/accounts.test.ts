@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { demoStaff, knownStaff, seedStaff } from '#seed/staff.ts';
 import { staffUser } from '#test/staff.ts';
@@ -49,6 +50,20 @@ test('closing ends the sessions of an account, and what it did stays', async () 
   expect(await server.db.selectFrom('staff_session').select('staff_id').execute()).toEqual([
     { staff_id: other.id },
   ]);
+});
+
+test('the last admin who can sign in is not closed at the shell either', async () => {
+  const { db } = await startTestServer();
+  await sql`
+    insert into staff (username, name, role, password_hash, totp_secret, needs_own_password, totp_confirmed_at)
+    values ('somsri', 'Somsri', 'admin', '', '', false, now()),
+      ('malee', 'Malee', 'admin', '', '', true, now()), ('nok', 'Nok', 'cashier', '', '', false, now())`.execute(
+    db,
+  );
+  await expect(closeAccount(db, 'somsri')).rejects.toMatchObject({ code: 'LAST_ADMIN' });
+  expect(await closeAccount(db, 'nok')).toBe(true);
+  await sql`update staff set needs_own_password = false where username = 'malee'`.execute(db);
+  expect(await closeAccount(db, 'somsri')).toBe(true);
 });
 
 test('a reset makes the old password, authenticator and sessions worthless', async () => {

@@ -86,8 +86,20 @@ test('two people make a role, and its people may do what it names and no more', 
   expect(await confirmed(admin, changeId)).toMatchObject(refused('SECOND_PERSON_NEEDED'));
   await confirmedBySecond(server, changeId);
 
-  const codes = (await admin.call('GET /staff/api/roles', {})).map(({ code }) => code);
-  expect(codes).toEqual([...builtInRoles, 'junior']);
+  // After the built-in ones, those that allow less come first.
+  for (const body of [
+    roleOf('bb', ['viewAudit']),
+    roleOf('zz', []),
+    roleOf('aa', ['viewAudit']),
+  ]) {
+    await saveAsTwo(server, admin, 'POST /staff/api/roles', { body });
+  }
+  const roles = await admin.call('GET /staff/api/roles', {});
+  expect(roles.map(({ code }) => code)).toEqual([...builtInRoles, 'zz', 'aa', 'bb', 'junior']);
+  expect(roles.at(-1)).toEqual({
+    ...junior,
+    ...{ version: expect.any(String), isBuiltIn: false, people: 0 },
+  });
   const { client } = await staffUser(server, 'junior');
   expect(await client.call('GET /staff/api/me', {})).toMatchObject({
     role: 'junior',
@@ -246,6 +258,13 @@ test('a role goes when no one has it, locked accounts included', async () => {
   await sql`delete from staff where id = ${id}`.execute(server.db);
   expect((await remove()).status).toBe(200);
   expect((await client.call('GET /staff/api/roles', {})).length).toBe(3);
+  const { rows } = await sql<{ difference: unknown }>`
+    select difference from change_proposal where subject = 'role:junior' order by id desc limit 1`.execute(
+    server.db,
+  );
+  expect(rows).toEqual([
+    { difference: [{ path: ['isRemoved'], before: false, after: true }] },
+  ]);
 });
 
 test('the last role that administers keeps someone who can sign in, in the database too', async () => {

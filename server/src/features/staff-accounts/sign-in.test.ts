@@ -156,6 +156,28 @@ test('one new network is one place, however many addresses it has', async () => 
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
+test('one place guesses thirty times in ten minutes, its network a hundred and twenty', async () => {
+  const server = await sharedServer();
+  const { username } = await account(server, 'agent');
+  const place = server.visitor();
+  const guess = () => signInOf(place)({ username, password: 'wrong' });
+  await guess();
+  for (const [address, network] of [
+    [30, 0],
+    [0, 120],
+  ]) {
+    const count = (one: number | undefined, other: number | undefined) =>
+      sql`update attempt set count = case when key like '%/24' then ${other}::int else ${one}::int end
+        where key like 'staff:%'`.execute(server.db);
+    await count(address, network);
+    const held = await guess();
+    expect(held).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT' } });
+    expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(590);
+    await count(29, 119);
+    expect((await guess()).status).toBe(401);
+  }
+});
+
 test('new secrets are not held up by guesses at the old ones', async () => {
   const server = await startTestServer();
   const { username, secret, ...before } = await account(server, 'agent');
