@@ -33,8 +33,11 @@ test('a provider with apps has the addresses of their stores, another has none',
   expect(await slotOf('IMI')).toEqual(plain);
   const file = (name: string) => `/files/${name.repeat(64)}.webp`;
   const own = {
-    ...{ logo: file('a'), background: file('b'), badge: 'hot' },
-    ...{ android: 'https://apps.example/android', ios: 'https://apps.example/ios' },
+    logo: file('a'),
+    background: file('b'),
+    badge: 'hot',
+    android: 'https://apps.example/android',
+    ios: 'https://apps.example/ios',
   } as const;
   const site = 'https://site.example/';
   const name = JSON.stringify({ th: 'ไอเอ็มไอ', la: 'ໄອ', en: '' });

@@ -1,11 +1,13 @@
 import { registerHead } from '@wallet/contract/register/file';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startSession } from '#access/session-store.ts';
-import { numbersOf } from '#db/numbers.ts';
+import { inTransaction, type Tx } from '#db/database.ts';
+import { numbersOf, openNumbers } from '#db/numbers.ts';
 import { tellBirthDate } from '#features/identity/tell-birth-date.ts';
 import { NumberSeal } from '#lib/number-seal.ts';
 import { writeSettings } from '#settings/settings.ts';
+import { testDatabase } from '#test/database.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { manyMembers } from '#test/many-members.ts';
@@ -16,6 +18,9 @@ import type { TestClient } from '#test/test-client.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { beginExclusion } from '../begin-exclusion.ts';
+import { exportRegister, importRegister } from './edit-register.ts';
+import { exportRegisterFile } from './export-register.ts';
+import { registerRoutes } from './register-routes.ts';
 
 const imports = 'POST /staff/api/register/imports';
 const year = { kind: 'self-exclusion', months: 12 } as const;
@@ -86,8 +91,16 @@ test('whom an import names by phone or account is excluded as long; others are n
     // The same number at another bank is someone else's.
     rowOf(server, { kind: 'account', number: '5555555555', bank: 'KBANK|' }),
   );
+  const [cut, woken] = [
+    vi.spyOn(server.services, 'endSockets'),
+    vi.spyOn(server.services, 'wakeJobs'),
+  ];
   await importAs(all, file);
   await isCompared(server);
+  // Open connections end, and the games' money is looked for at once.
+  const cutOff = cut.mock.calls.flat().toSorted((one, other) => (one < other ? -1 : 1));
+  expect(cutOff).toEqual([byAccount.id, byPhone.id]);
+  expect(woken.mock.calls.length).toBeGreaterThanOrEqual(cutOff.length);
   expect(await exclusionsOf(server, byAccount)).toEqual([{ kind: 'register' }]);
   expect(await exclusionsOf(server, byPhone)).toEqual([{ kind: 'register' }]);
   expect(await exclusionsOf(server, stranger)).toEqual([]);
@@ -316,8 +329,10 @@ test('a file with bad rows changes nothing, and each of them is named', async ()
       { line: 5, fault: 'columns' },
     ],
   });
-  const refused = await first.ask(imports, { body: { file, reason: 'x' } });
-  expect([refused.status, refused.body]).toMatchObject([400, { message: 'REGISTER_FILE' }]);
+  for (const bad of [file, fileOf()]) {
+    const refused = await first.ask(imports, { body: { file: bad, reason: 'x' } });
+    expect([refused.status, refused.body]).toMatchObject([400, { message: 'REGISTER_FILE' }]);
+  }
   expect((await agent.ask(check, { body: { file } })).status).toBe(403);
   expect(await server.db.selectFrom('register_entry').select('digest').execute()).toEqual([]);
   expect(await server.db.selectFrom('register_file').select('id').execute()).toEqual([]);
@@ -369,6 +384,16 @@ test('an export takes two people, holds no number, and knows an erased person st
   });
   const hours = (Date.parse(listed.exportUntil ?? '') - Date.now()) / 3_600_000;
   expect(Math.ceil(hours)).toBe(24);
+  await sql`alter table register_file disable trigger user`.execute(server.db);
+  const pass = (span: string) =>
+    sql`update register_file set confirmed_at = confirmed_at - ${span}::interval`.execute(
+      server.db,
+    );
+  await pass('23 hours');
+  expect((await download()).body).toEqual({ file });
+  await pass('61 minutes');
+  expect((await download()).body).toMatchObject({ message: 'NO_DATA' });
+  expect((await first.call('GET /staff/api/register', {})).exportUntil).toBeNull();
   const audit = await sql<{ call: string }>`
     select call from staff_audit where call like '%register%' order by id`.execute(server.db);
   expect(audit.rows.map(({ call }) => call)).toContain('GET /staff/api/register/file');
@@ -385,6 +410,24 @@ test('without the key of a register nothing is read, exported or imported', asyn
   const { client } = await staffUser(server, 'admin');
   expect((await client.call('GET /staff/api/register', {})).isConfigured).toBe(true);
   // A node in production has one only where it was given.
+  const db = await openNumbers(await testDatabase(), { current: Buffer.alloc(32), before: null });
+  const services = { ...server.services, db };
+  const calls = registerRoutes(services, () => () => Promise.reject(new Error('no edit')) as never);
+  expect(await calls['GET /staff/api/register']()).toEqual({
+    ...{ isConfigured: false, entries: 0, own: 0, exportUntil: null, files: [] },
+  });
+  const off = { code: 'REGISTER_OFF' };
+  await expect(exportRegisterFile(services)).rejects.toMatchObject(off);
+  const check = { body: { file: fileOf(), reason: 'x' } } as never;
+  await expect(calls['POST /staff/api/register/check'](check)).rejects.toMatchObject(off);
+  const by = { proposerId: 1n, staffId: 2n } as never;
+  for (const edit of [
+    (tx: Tx) => importRegister.preview(tx, services, check),
+    (tx: Tx) => exportRegister.preview(tx, services, { body: { reason: 'x' } } as never),
+  ]) {
+    const writing = inTransaction(db, async (tx) => (await edit(tx)).write(by));
+    await expect(writing).rejects.toMatchObject(off);
+  }
   expect(new NumberSeal(Buffer.alloc(32)).registered('phone', '0812345678')).toBeNull();
   const register = { key: Buffer.alloc(32, 7), country: '66' };
   const numbers = new NumberSeal(Buffer.alloc(32), register);
