@@ -611,9 +611,9 @@ test('a forgotten password is replaced by a code, every session ends, and wrong 
     ['brand-new-one', 'brand-new-one'].map((password) => reset(otpCode, password)),
   );
   expect(atOnce.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  for (const told of [cut, woken]) {
-    expect(told).toHaveBeenCalledOnce();
-    told.mockRestore();
+  for (const spy of [cut, woken]) {
+    expect(spy).toHaveBeenCalledOnce();
+    spy.mockRestore();
   }
   for (const code of [otpCode, wrong]) {
     await expect(reset(code, 'brand-new-two')).rejects.toMatchObject({ code: 'OTP_TOKEN_INVALID' });

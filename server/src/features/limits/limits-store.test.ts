@@ -31,10 +31,10 @@ async function world() {
   return { db, noy, som, kham, ago };
 }
 
-type World = Awaited<ReturnType<typeof world>>;
+type LimitTables = Awaited<ReturnType<typeof world>>;
 
 function limit(
-  { db, ago }: World,
+  { db, ago }: LimitTables,
   table: 'deposit_limit' | 'play_limit',
   [id, kind]: readonly [MemberId, string],
   { amount = 100 as number | null, setHoursAgo = 0, isInForce = false },

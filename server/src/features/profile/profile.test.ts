@@ -74,7 +74,7 @@ test('another bank account needs the password, and holds withdrawals from then o
   await expect(update({ ...change, password: 'wrong-guess' })).rejects.toMatchObject(wrong);
   const holder = { ...profileOf(phone), bankAccountName: 'SOMSRI JAIDEE' };
   await expect(update(holder)).rejects.toMatchObject(wrong);
-  // The phone hears of it in the language of the app.
+  // The phone is notified in the language of the app.
   await member
     .with({ headers: { 'accept-language': 'en' } })
     .call('PUT /api/account/profile', { body: { ...change, password } });

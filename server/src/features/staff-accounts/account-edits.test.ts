@@ -298,14 +298,17 @@ test('a reset by two ends sessions and makes password and authenticator worthles
   });
   const other = await staffUser(server, 'cashier');
   await confirmed(other.client, again.changeId);
-  expect([await held(cashier), await held(other.client)]).toEqual([[], [{ username, name, half: 2 }]]);
+  expect([await held(cashier), await held(other.client)]).toEqual([
+    [],
+    [{ username, name, half: 2 }],
+  ]);
   const renewed = await show(admin.client);
   expect(renewed).toEqual({ username, name, half: 1, text: expect.any(String) });
   expect(renewed.text).not.toBe(first.text);
   const handedOver = 'POST /staff/api/first-passwords/:username/handed-over';
-  expect(
-    await admin.client.ask(handedOver, { params: { username: 'nobody' } }),
-  ).toMatchObject(refused('NO_DATA'));
+  expect(await admin.client.ask(handedOver, { params: { username: 'nobody' } })).toMatchObject(
+    refused('NO_DATA'),
+  );
   // A half that the same person holds for someone else stays.
   const third = await settled(server, 'agent');
   const { version: of } = await accountOf(admin.client, third.username);

@@ -87,11 +87,7 @@ test('two people make a role, and its people may do what it names and no more', 
   await confirmedBySecond(server, changeId);
 
   // After the built-in ones, those that allow less come first.
-  for (const body of [
-    roleOf('bb', ['viewAudit']),
-    roleOf('zz', []),
-    roleOf('aa', ['viewAudit']),
-  ]) {
+  for (const body of [roleOf('bb', ['viewAudit']), roleOf('zz', []), roleOf('aa', ['viewAudit'])]) {
     await saveAsTwo(server, admin, 'POST /staff/api/roles', { body });
   }
   const roles = await admin.call('GET /staff/api/roles', {});
@@ -262,9 +258,7 @@ test('a role goes when no one has it, locked accounts included', async () => {
     select difference from change_proposal where subject = 'role:junior' order by id desc limit 1`.execute(
     server.db,
   );
-  expect(rows).toEqual([
-    { difference: [{ path: ['isRemoved'], before: false, after: true }] },
-  ]);
+  expect(rows).toEqual([{ difference: [{ path: ['isRemoved'], before: false, after: true }] }]);
 });
 
 test('the last role that administers keeps someone who can sign in, in the database too', async () => {

@@ -97,7 +97,7 @@ test('whom an import names by phone or account is excluded as long; others are n
   ];
   await importAs(all, file);
   await isCompared(server);
-  // Open connections end, and the games' money is looked for at once.
+  // Open connections end, and the jobs that bring money home begin.
   const cutOff = cut.mock.calls.flat().toSorted((one, other) => (one < other ? -1 : 1));
   expect(cutOff).toEqual([byAccount.id, byPhone.id]);
   expect(woken.mock.calls.length).toBeGreaterThanOrEqual(cutOff.length);
