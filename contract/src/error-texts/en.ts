@@ -21,7 +21,7 @@ export const errorTexts = {
   // Passkeys
   PASSKEY_UNKNOWN:
     'This passkey does not work here. Please log in with your password and add a new one.',
-  PASSKEY_EXPIRED: 'That took too long. Please try again.',
+  PASSKEY_EXPIRED: 'This was not confirmed in time. Please try again.',
   PASSKEY_INVALID: 'The passkey could not be used. Please try again, or use your password.',
   PASSKEY_LIMIT: "You've reached the limit of 10\u00A0passkeys. Please remove one to add another.",
   // OTP
@@ -108,7 +108,7 @@ export const errorTexts = {
     'This deposit channel is on hold while we run a check. Please choose another one.',
   // A member's own limits
   EXCLUDED:
-    'You are taking a break. You can withdraw your money. Everything else is closed for now.',
+    'You are taking a break. Please come back when it ends. You can withdraw your money meanwhile.',
   NO_REWARDS:
     'This is not open to your account now. Your money is safe. Please contact us if in doubt.',
   ACCOUNT_REFUSED: 'We cannot open or change an account with these details. Please contact us.',
@@ -129,7 +129,8 @@ export const errorTexts = {
   REGISTER_OFF:
     'This installation has no key of a register. Please ask your engineer to set REGISTER_KEY.',
   REGISTER_FILE: 'The file has rows that cannot be read. Check it first.',
-  NO_POT_TERMS: 'Please write the terms of excluded members first, in Settings, Safer play.',
+  NO_POT_TERMS:
+    'Please write the terms of bonuses and cashback of excluded members first, in Settings, Safer play.',
   LIMIT_REQUIRED: 'Please set this limit first, under Limits and breaks in your profile.',
   LIMIT_NOT_OFFERED: 'This limit is not offered here. See the others in your profile.',
   PLAY_TIME_OVER: 'Your play time is over. Please rest for an hour, then play again.',

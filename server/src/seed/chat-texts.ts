@@ -57,8 +57,8 @@ export const cannedReplies = [
     titles: { th: 'ทักทาย', la: 'ທັກທາຍ' },
     texts: textsOf({
       th: 'สวัสดีคุณ{name} เจ้าหน้าที่ {agent} ยินดีให้บริการ ต้องการให้ช่วยเรื่องใด',
-      la: 'ສະບາຍດີ ທ່ານ {name} ເຈົ້າໜ້າທີ່ {agent} ຍິນດີໃຫ້ບໍລິການ ຕ້ອງການໃຫ້ຊ່ວຍເລື່ອງໃດ',
-      en: 'Hello {name}, this is {agent}. How can I help?',
+      la: 'ສະບາຍດີທ່ານ {name} ເຈົ້າໜ້າທີ່ {agent} ຍິນດີໃຫ້ບໍລິການ ຕ້ອງການໃຫ້ຊ່ວຍເລື່ອງໃດ',
+      en: 'Hello {name}, this is {agent} of our team. How can I help?',
     }),
   },
   {

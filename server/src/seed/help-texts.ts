@@ -3,7 +3,7 @@ import type { Texts } from '#settings/settings.ts';
 
 /** Help lines and self-test of the demo operator. */
 export const helpLines: Texts = textsOf({
-  th: '<p>ปรึกษาสายด่วนสุขภาพจิต 1323 ได้ตลอด 24\u00A0ชั่วโมง</p>',
+  th: '<p>ปรึกษาสายด่วนสุขภาพจิต 1323 ในประเทศไทย ได้ตลอด 24\u00A0ชั่วโมง</p>',
   la: '<p>ປຶກສາສາຍດ່ວນສຸຂະພາບຈິດ 1323 ໃນປະເທດໄທ ໄດ້ຕະຫຼອດ 24\u00A0ຊົ່ວໂມງ</p>',
   en: '<p>Mental health line of Thailand: 1323, around the clock</p>',
 });

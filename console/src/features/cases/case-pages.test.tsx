@@ -458,7 +458,7 @@ test('cases of one kind are closed together for one reason, and each says what b
     'Case #21',
     'Done',
     'Case #22',
-    'Left: decided or proposed meanwhile',
+    'Unchanged: decided or proposed meanwhile',
   ]);
 });
 

@@ -87,7 +87,11 @@ test('both forms of a password say what it has to be, and work until they are an
   await stage.show(<ChangePassword onClose={left} />);
   const dialog = screen.getByRole('dialog');
   expect(linesOf(dialog)).toEqual([
-    ...['Change password', 'Your other devices will be signed out.', 'Current password'],
+    ...[
+      'Change password',
+      'Once changed, your other devices will be signed out.',
+      'Current password',
+    ],
     ...['New password', '8 to 128 characters', 'Confirm new password'],
     ...['Code from your authenticator app', 'The six digits your app shows now'],
     ...['Cancel', 'Save'],

@@ -136,9 +136,9 @@ export const cases: CasesText = {
       : `Done: ${done}\u00A0cases. ${left}\u00A0were left as they are.`,
   closingOutcomes: {
     done: 'Done',
-    decided: 'Left: decided or proposed meanwhile',
-    own: 'Left: your own proposal needs another person',
-    unfit: 'Left: it may hold money and is decided alone',
+    decided: 'Unchanged: decided or proposed meanwhile',
+    own: 'Unchanged: your own proposal needs another person',
+    unfit: 'Unchanged: it may hold money and is decided alone',
   },
   closingDone: 'What became of each case',
   closingLeftOut: (count) =>

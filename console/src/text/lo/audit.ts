@@ -123,7 +123,7 @@ export const audit: AuditText = {
     'PUT /staff/api/wheels/:currency/active': 'ເປີດ ຫຼື ປິດວົງລໍ້',
     'PUT /staff/api/deposit-accounts/:id': 'ແກ້ໄຂບັນຊີຮັບຝາກ',
     'POST /staff/api/deposit-accounts': 'ເພີ່ມບັນຊີຮັບຝາກ',
-    'POST /staff/api/reconciliation/:day': 'ສັ່ງທຽບຍອດອີກຄັ້ງ',
+    'POST /staff/api/reconciliation/:day': 'ສັ່ງກະທົບຍອດອີກຄັ້ງ',
     'POST /staff/api/reconciliation/:day/files': 'ນຳເຂົ້າລາຍການເດີນບັນຊີ',
     'POST /staff/api/deposit-accounts/:id/confirm': 'ຢືນຢັນບັນຊີຮັບຝາກ',
     'DELETE /staff/api/deposit-accounts/:id': 'ລຶບບັນຊີຮັບຝາກ',

@@ -42,7 +42,7 @@ export const cases: CasesText = {
   why: 'ສິ່ງທີ່ລະບົບພົບ',
   findings: {
     'held-wanted-back': 'ເງິນເກີນວົງເງິນຂອງສະມາຊິກ ກະລຸນາໂອນຄືນບັນຊີຕົ້ນທາງ',
-    'verification-refused': (reason, times) => `ບໍ່ຜ່ານ ລວມ ${times}\u00A0ຄັ້ງ ເຫດຜົນລ່າສຸດ: ${reason}`,
+    'verification-refused': (reason, times) => `ບໍ່ຜ່ານ ລວມ ${times}\u00A0ຄັ້ງ ເຫດຜົນຫຼ້າສຸດ: ${reason}`,
     'under-age': (age) => `ຕາມວັນເກີດທີ່ສະມາຊິກແຈ້ງ ອາຍຸຍັງບໍ່ທັນຮອດ ${age}\u00A0ປີ ຖອນເງິນໄດ້ຢ່າງດຽວ`,
     'excluded-alike': 'ຊື່ ແລະ ວັນເກີດກົງກັບສະມາຊິກທີ່ງົດຫຼິ້ນ ລະຫວ່າງລໍຖ້າຕັດສິນ ຖອນເງິນໄດ້ຢ່າງດຽວ',
     'exclusion-pots': (amount) =>
@@ -61,7 +61,7 @@ export const cases: CasesText = {
     'credited-to-another': 'ເງິນລາຍການນີ້ເຂົ້າກະເປົາເງິນຂອງສະມາຊິກຄົນອື່ນແລ້ວ',
     'in-suspense': 'ເງິນລາຍການນີ້ຖືກພັກໄວ້ ເບິ່ງເລື່ອງເງິນເຂົ້າທີ່ບໍ່ຮູ້ເຈົ້າຂອງ',
     'credited-wrongly': (shown) => `ທະນາຄານແຈ້ງວ່າຜູ້ໂອນແມ່ນ ${shown} ບໍ່ແມ່ນບັນຊີຂອງສະມາຊິກທີ່ໄດ້ເງິນ`,
-    'credited-twice': 'ການຊຳລະດ້ວຍ QR ນີ້ຖືກເຕີມເປັນເງິນໂອນອີກຄັ້ງ ອາດເຕີມຊ້ຳ',
+    'credited-twice': 'ການຊຳລະດ້ວຍ QR ນີ້ຖືກຕື່ມເປັນເງິນໂອນອີກຄັ້ງ ອາດຕື່ມຊ້ຳ',
     'slip-unanswered': (hours) => `ທະນາຄານບໍ່ຕອບເລື່ອງສະລິບນີ້ຄົບ ${hours}\u00A0ຊົ່ວໂມງແລ້ວ`,
     'slip-check-denied': (times) =>
       `ລະບົບກວດສະລິບບໍ່ໃຫ້ເຂົ້າໃຊ້ ${times}\u00A0ຄັ້ງຕິດຕໍ່ກັນ ກະລຸນາກວດເບິ່ງສັນຍາກັບຜູ້ໃຫ້ບໍລິການ`,
@@ -72,7 +72,7 @@ export const cases: CasesText = {
     'payout-after-return': 'ທະນາຄານໂອນລາຍການຖອນທີ່ຄືນເງິນໃຫ້ສະມາຊິກໄປແລ້ວ',
     'game-unanswered': 'ຄ່າຍເກມບໍ່ແຈ້ງຜົນຂອງການຍ້າຍເງິນ',
     'game-after-return': 'ຄ່າຍເກມຢືນຢັນລາຍການທີ່ເຄີຍປະຕິເສດ ແລະ ຄືນເງິນໄປແລ້ວ',
-    'gift-unanswered': 'TrueMoney ບໍ່ແຈ້ງຜົນຂອງຊອງຂອງຂວັນນີ້',
+    'gift-unanswered': 'TrueMoney ບໍ່ແຈ້ງຜົນຂອງຊອງຂອງຂວັນ',
     'gift-after-refusal': 'TrueMoney ຈ່າຍຊອງຂອງຂວັນທີ່ເຄີຍປະຕິເສດແລ້ວ',
     'above-automatic': (limit) => `ຍອດຖອນເກີນ ${limit} ທີ່ໂອນໄດ້ໂດຍບໍ່ຕ້ອງອະນຸມັດ`,
     'above-automatic-then': 'ຍອດຖອນເກີນວົງເງິນທີ່ໂອນໄດ້ໂດຍບໍ່ຕ້ອງອະນຸມັດ',
@@ -109,7 +109,7 @@ export const cases: CasesText = {
   },
   closeTogether: (count) => `ປິດ ${count}\u00A0ເລື່ອງທີ່ສະແດງຢູ່`,
   agreeTogether: (count) => `ຢືນຢັນປິດ ${count}\u00A0ເລື່ອງທີ່ສະແດງຢູ່`,
-  closeTogetherHelp: 'ສະເພາະເລື່ອງທີ່ບໍ່ມີເງິນຄ້າງ ຄົນອື່ນຕ້ອງຢືນຢັນກ່ອນຈຶ່ງຈະປິດ',
+  closeTogetherHelp: 'ສະເພາະເລື່ອງທີ່ບໍ່ມີເງິນຄ້າງ ອີກຄົນຕ້ອງຢືນຢັນກ່ອນຈຶ່ງຈະປິດ',
   agreeTogetherHelp: (count) => `ປິດ ${count}\u00A0ເລື່ອງທີ່ບໍ່ມີເງິນຄ້າງ ເລື່ອງທີ່ທ່ານສະເໜີຕ້ອງໃຫ້ຄົນອື່ນຢືນຢັນ`,
   closedTogether: (done, left) =>
     left === 0 ? `ສຳເລັດ ${done}\u00A0ເລື່ອງ` : `ສຳເລັດ ${done}\u00A0ເລື່ອງ ເຫຼືອ ${left}\u00A0ເລື່ອງທີ່ເຮັດບໍ່ໄດ້`,
@@ -196,7 +196,7 @@ export const cases: CasesText = {
   proposedBy: (name, time) => `${name} ສະເໜີເມື່ອ ${time}`,
   endedBy: (name, time) => `${name} ເມື່ອ ${time}`,
   ownProposal: 'ລໍຖ້າເຈົ້າໜ້າທີ່ອີກຄົນຢືນຢັນຂໍ້ສະເໜີຂອງທ່ານ',
-  otherProposal: 'ກະລຸນາກວດສອບ ແລ້ວຢືນຢັນ ຫຼື ບໍ່ເຫັນດີ',
+  otherProposal: 'ກະລຸນາກວດສອບແລ້ວຢືນຢັນ ຫຼື ບໍ່ເຫັນດີ',
   agree: 'ຢືນຢັນ ແລະ ດຳເນີນການ',
   agreeTitle: 'ດຳເນີນການຕາມຂໍ້ສະເໜີນີ້ບໍ?',
   agreed: 'ດຳເນີນການແລ້ວ',
@@ -209,7 +209,7 @@ export const cases: CasesText = {
   assignBody: (amount, sender, member) =>
     `ເງິນ ${amount} ຈາກ ${sender} ຈະເຂົ້າກະເປົາເງິນຂອງ ${member} ທັນທີ ແລະ ແກ້ໄຂບໍ່ໄດ້`,
   payers: {
-    likely: 'ສະມາຊິກທີ່ອາດເປັນເຈົ້າຂອງເງິນ',
+    likely: 'ສະມາຊິກທີ່ໜ້າຈະເປັນເຈົ້າຂອງເງິນ',
     found: 'ສະມາຊິກທີ່ພົບ',
     none: 'ບໍ່ພົບສະມາຊິກຈາກບັນຊີ ຊື່ ສະລິບ ຫຼື ການແຈ້ງຝາກ ກະລຸນາຄົ້ນຫາ',
     search: 'ຄົ້ນຫາສະມາຊິກຄົນອື່ນ',
@@ -228,9 +228,9 @@ export const cases: CasesText = {
     unknownSender: 'ທະນາຄານບໍ່ໄດ້ແຈ້ງຜູ້ໂອນ',
     agreements: { match: 'ກົງກັນ', no: 'ບໍ່ກົງ', unsure: 'ທຽບບໍ່ໄດ້' },
     toldName: (name) => `ທະນາຄານຂຽນຊື່ເຈົ້າຂອງບັນຊີວ່າ ${name}`,
-    pairReason: 'ເປັນຫຍັງຈຶ່ງເປັນເງິນຂອງສະມາຊິກຄົນນີ້ ທັງທີ່ຊື່ບໍ່ກົງ',
+    pairReason: 'ເປັນຫຍັງຈຶ່ງເປັນເງິນຂອງສະມາຊິກຄົນນີ້ທັງທີ່ຊື່ບໍ່ກົງ',
   },
-  proposeHelp: 'ຈະມີຜົນເມື່ອເຈົ້າໜ້າທີ່ອີກຄົນຢືນຢັນແລ້ວ',
+  proposeHelp: 'ຍັງບໍ່ທັນມີຜົນຈົນກວ່າເຈົ້າໜ້າທີ່ອີກຄົນຈະຢືນຢັນ',
   proposed: 'ສະເໜີແລ້ວ ລໍຖ້າເຈົ້າໜ້າທີ່ອີກຄົນຢືນຢັນ',
   action: 'ວິທີຈັດການ',
   actions: {

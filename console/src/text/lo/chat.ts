@@ -109,7 +109,7 @@ export const chat: ChatText = {
   unanswered: 'ຍັງບໍ່ທັນຮູ້ຜົນການສົ່ງ',
   refused: (reason) => `ສົ່ງບໍ່ສຳເລັດ: ${reason}`,
   resend: 'ສົ່ງອີກຄັ້ງ',
-  remove: 'ເອົາອອກ',
+  remove: 'ລຶບອອກ',
   pressed: 'ກົດປຸ່ມ',
   image: 'ຮູບພາບ',
   video: 'ວິດີໂອ',
@@ -133,7 +133,7 @@ export const chat: ChatText = {
   ofColleague: (name) => `ແຊັດນີ້ ${name} ດູແລຢູ່`,
   closedHelp: 'ແຊັດນີ້ປິດແລ້ວ',
   addFile: 'ແນບຮູບ ຫຼື ວິດີໂອ',
-  removeFile: (name) => `ເອົາໄຟລ໌ ${name} ອອກ`,
+  removeFile: (name) => `ລຶບໄຟລ໌ ${name}`,
   fileFaults: {
     wrongType: 'ບໍ່ຮອງຮັບໄຟລ໌ນີ້ ໃຊ້ໄດ້ສະເພາະ PNG, JPEG, GIF, MP4 ແລະ MOV',
     noExtension: 'ບໍ່ຮອງຮັບໄຟລ໌ທີ່ຊື່ບໍ່ມີສ່ວນທ້າຍ ເຊັ່ນ .jpg',
@@ -171,7 +171,7 @@ export const chat: ChatText = {
   faults: {
     missing: 'ກະລຸນາປ້ອນຂໍ້ມູນນີ້',
     tooLong: 'ຍາວເກີນໄປ',
-    notAddress: 'ໃຊ້ໄດ້ສະເພາະທີ່ຢູ່ທີ່ຂຶ້ນຕົ້ນດ້ວຍ https:// ຫຼື / (ໜ້າໃນເວັບຂອງເຮົາ)',
+    notAddress: 'ໃຊ້ໄດ້ສະເພາະທີ່ຢູ່ທີ່ຂຶ້ນຕົ້ນດ້ວຍ https:// ຫຼື / (ໜ້າໃນເວັບຂອງພວກເຮົາ)',
     notPhone: 'ເບີໂທລະສັບບໍ່ຖືກຕ້ອງ',
     sameTitle: 'ມີຄຳນີ້ແລ້ວ',
     noButton: 'ຕ້ອງມີຢ່າງໜ້ອຍໜຶ່ງປຸ່ມ',

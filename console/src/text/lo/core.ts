@@ -37,7 +37,7 @@ export const core: CoreText = {
     wheel: 'ວົງລໍ້ລາງວັນ',
     changes: 'ການແກ້ໄຂທີ່ລໍຖ້າຢືນຢັນ',
     pauses: 'ໂຈະທຸລະກຳ',
-    reconciliation: 'ທຽບຍອດ',
+    reconciliation: 'ກະທົບຍອດ',
     verifications: 'ເອກະສານຢືນຢັນຕົວຕົນ',
     risk: 'ຄວາມສ່ຽງ',
   },
@@ -123,7 +123,7 @@ export const core: CoreText = {
   clock: { hoursInputLabel: 'ຊົ່ວໂມງ', minutesInputLabel: 'ນາທີ', secondsInputLabel: 'ວິນາທີ' },
   keys: {
     title: 'ປຸ່ມລັດ',
-    isOn: 'ໃຊ້ປຸ່ມລັດຕົວອັກສອນ',
+    isOn: 'ເປີດໃຊ້ປຸ່ມລັດຕົວອັກສອນ',
     help: 'ເປີດໜ້ານີ້',
     next: 'ລາຍການຕໍ່ໄປ',
     previous: 'ລາຍການກ່ອນໜ້າ',

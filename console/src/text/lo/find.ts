@@ -20,7 +20,7 @@ export const find: FindText = {
     qr: 'QR ຝາກເງິນ',
     slip: 'ສະລິບ',
     withdrawal: 'ການຖອນ',
-    entry: 'ລາຍການເຄື່ອນໄຫວ',
+    entry: 'ລາຍການເຄື່ອນໄຫວບັນຊີ',
     case: 'ເລື່ອງທີ່ຕ້ອງກວດສອບ',
     chat: 'ແຊັດ',
     campaign: 'ໂບນັດ ແລະ ໂປຣໂມຊັນ',

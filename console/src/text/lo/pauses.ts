@@ -10,7 +10,7 @@ export const pauses: PausesText = {
   watch: 'ລະບົບກວດບັນຊີ',
   watches: { minute: 'ກວດລາຍການໃໝ່ທຸກນາທີ', night: 'ກວດບັນຊີທັງໝົດທຸກຄືນ' },
   checked: (time) => `ກວດຫຼ້າສຸດ ${time}`,
-  sound: 'ຖືກຕ້ອງ',
+  sound: 'ບໍ່ພົບຈຸດທີ່ບໍ່ກົງກັນ',
   broken: (count) => `ພົບ ${count}\u00A0ຈຸດທີ່ບໍ່ກົງກັນ`,
   found: (what, rows, sample) => `${what} · ${rows}\u00A0ລາຍການ${sample && ` ເຊັ່ນ ${sample}`}`,
   resumed: (name, time) => `ເປີດຄືນໂດຍ ${name} ເມື່ອ ${time}`,

@@ -2,9 +2,9 @@ import type { ReconciliationText } from '../th/reconciliation.ts';
 
 export const reconciliation: ReconciliationText = {
   help: 'ທຸກຄືນລະບົບທຽບລາຍການຂອງທະນາຄານ ແລະ ຜູ້ໃຫ້ບໍລິການກັບລາຍການໃນລະບົບເທື່ອລະລາຍການ',
-  dayHelp: 'ໜຶ່ງລາຍການຂອງຜູ້ໃຫ້ບໍລິການຕ້ອງກົງກັບໜຶ່ງລາຍການໃນລະບົບ ມື້ນັບຕາມເວລາລາວ',
+  dayHelp: 'ໜຶ່ງລາຍການຂອງຜູ້ໃຫ້ບໍລິການຕ້ອງກົງກັບໜຶ່ງລາຍການໃນລະບົບ ມື້ນັບຕາມເວລາບາງກອກ',
   chooseDay: 'ເລືອກມື້',
-  noDays: 'ຍັງບໍ່ທັນມີມື້ທີ່ທຽບແລ້ວ',
+  noDays: 'ຍັງບໍ່ທັນມີມື້ທີ່ກະທົບຍອດ',
   differences: 'ລາຍການທີ່ບໍ່ກົງ',
   noDifference: 'ບໍ່ມີລາຍການທີ່ບໍ່ກົງ',
   withDifferences: (count) => `ບໍ່ກົງ ${count}\u00A0ລາຍການ`,

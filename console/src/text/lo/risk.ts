@@ -34,7 +34,7 @@ export const risk: RiskText = {
     `ໃນ 30\u00A0ມື້ ຝາກ ${deposited} ຖອນ ${withdrawn} ຍ້າຍເຂົ້າເກມ ${played}`,
   gameReturn: (toGames, fromGames) => `ໃນ 90\u00A0ມື້ ຍ້າຍເຂົ້າເກມ ${toGames} ໄດ້ຄືນ ${fromGames}`,
   bankChange: (amount, changedAt, withPassword) =>
-    `ຂໍຖອນ ${amount} ຫຼັງປ່ຽນບັນຊີ${withPassword ? 'ແລະ ລະຫັດຜ່ານ' : ''}ເມື່ອ ${changedAt}`,
+    `ຂໍຖອນ ${amount} ຫຼັງປ່ຽນບັນຊີ${withPassword ? ' ແລະ ລະຫັດຜ່ານ' : ''}ເມື່ອ ${changedAt}`,
   places: { device: 'ເຄື່ອງ', address: 'ເຄືອຂ່າຍ' },
   sharedPlaces: 'ເຂົ້າສູ່ລະບົບຈາກບ່ອນດຽວກັນ',
   membersThere: (count) => `${count}\u00A0ຄົນ`,
@@ -46,13 +46,13 @@ export const risk: RiskText = {
     confirmed: { label: 'ຜິດປົກກະຕິແທ້', help: 'ດຳເນີນການກັບສະມາຊິກແຕ່ລະຄົນຈາກໜ້າສະມາຊິກ' },
     'set-aside': {
       label: 'ບ່ອນທີ່ໃຊ້ຮ່ວມກັນ',
-      help: 'ຮ້ານເນັດ ຫຼື ເຄືອຂ່າຍມືຖື ບ່ອນນັ້ນຈະບໍ່ເຊື່ອມໂຍງໃຜອີກ',
+      help: 'ຮ້ານເນັດ ຫຼື ເຄືອຂ່າຍມືຖື ຈະບໍ່ໃຊ້ບ່ອນນີ້ເຊື່ອມໂຍງສະມາຊິກອີກ',
     },
   },
-  placesSetAside: 'ບັນທຶກແລ້ວ ບ່ອນນັ້ນບໍ່ເຊື່ອມໂຍງໃຜອີກ',
+  placesSetAside: 'ບັນທຶກແລ້ວ ຈະບໍ່ໃຊ້ບ່ອນນີ້ເຊື່ອມໂຍງສະມາຊິກອີກ',
   commonPlaces: 'ບ່ອນທີ່ໃຊ້ຮ່ວມກັນ',
   takeBack: 'ນຳກັບມາໃຊ້',
-  takeBackTitle: 'ໃຫ້ບ່ອນນີ້ເຊື່ອມໂຍງສະມາຊິກອີກບໍ?',
+  takeBackTitle: 'ໃຊ້ບ່ອນນີ້ເຊື່ອມໂຍງສະມາຊິກອີກບໍ?',
   takeBackHelp: 'ສະມາຊິກທີ່ເຂົ້າສູ່ລະບົບຈາກບ່ອນນີ້ຈະຖືກນັບວ່າກ່ຽວຂ້ອງກັນອີກ',
-  takenBack: 'ບ່ອນນີ້ເຊື່ອມໂຍງສະມາຊິກອີກແລ້ວ',
+  takenBack: 'ໃຊ້ບ່ອນນີ້ເຊື່ອມໂຍງສະມາຊິກອີກແລ້ວ',
 };

@@ -15,7 +15,7 @@ export const signals: SignalsText = {
   },
   found: {
     chasing: (value, least) => `ຝາກ ${value}\u00A0ຄັ້ງໃນມື້ທີ່ເສຍ ເກນ ${least}`,
-    night: (value, least) => `ຍ້າຍເງິນເຂົ້າເກມ ${value}\u00A0ຄັ້ງ ແຕ່ທ່ຽງຄືນຫາຫ້າໂມງເຊົ້າ ເກນ ${least}`,
+    night: (value, least) => `ຍ້າຍເງິນເຂົ້າເກມ ${value}\u00A0ຄັ້ງຊ່ວງທ່ຽງຄືນຫາຫ້າໂມງເຊົ້າ ເກນ ${least}`,
     failed: (value, least) => `QR ${value}\u00A0ລາຍການບໍ່ມີການຊຳລະ ເກນ ${least}`,
     cancelled: (value, least) => `ຍົກເລີກການຖອນ ${value}\u00A0ຄັ້ງ ເກນ ${least}`,
     raised: (value, least) => `ຂໍເພີ່ມວົງເງິນ ${value}\u00A0ຄັ້ງໃນ 7\u00A0ມື້ ເກນ ${least}`,

@@ -135,7 +135,7 @@ export const chat = {
   removeFile: (name: string) => `ลบไฟล์ ${name}`,
   fileFaults: {
     wrongType: 'ไม่รองรับไฟล์นี้ ใช้ได้เฉพาะ PNG, JPEG, GIF, MP4 และ MOV',
-    noExtension: 'ไม่รองรับไฟล์ที่ไม่มีนามสกุล',
+    noExtension: 'ไม่รองรับไฟล์ที่ไม่มีนามสกุล เช่น .jpg',
     tooLarge: 'ไฟล์ใหญ่เกินไป รูปสูงสุด 10\u00A0MB วิดีโอสูงสุด 20\u00A0MB',
   },
 

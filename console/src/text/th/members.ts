@@ -98,8 +98,8 @@ export const members = {
   balance: 'ยอดเงิน',
   refreshedAt: 'อัปเดตล่าสุด',
   stale: 'ยังไม่อัปเดต',
-  open: 'รายการที่ยังไม่จบ',
-  noneOpen: 'ทุกรายการจบแล้ว',
+  open: 'กำลังดำเนินการ',
+  noneOpen: 'ไม่มีรายการที่กำลังดำเนินการ',
   openKinds: {
     openWithdrawals: 'ถอน',
     openTransfers: 'ย้ายเงิน',

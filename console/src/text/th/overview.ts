@@ -1,6 +1,6 @@
 /** The first page: how the day goes. */
 export const overview = {
-  help: (time: string) => `ข้อมูล ณ ${time} อัปเดตทุก 20\u00A0วินาที`,
+  help: (time: string) => `ข้อมูลเวลา ${time} อัปเดตทุก 20\u00A0วินาที`,
   deposits: 'ฝากวันนี้',
   withdrawals: 'ถอนวันนี้',
   waiting: 'รออนุมัติถอน',

@@ -9,7 +9,7 @@ export const pauses = {
   watch: 'ระบบตรวจบัญชี',
   watches: { minute: 'ตรวจรายการใหม่ทุกนาที', night: 'ตรวจบัญชีทั้งหมดทุกคืน' },
   checked: (time: string) => `ตรวจล่าสุด ${time}`,
-  sound: 'ถูกต้อง',
+  sound: 'ไม่พบจุดที่ไม่ตรง',
   broken: (count: string) => `พบ ${count}\u00A0จุดที่ไม่ตรง`,
   found: (what: string, rows: string, sample: string) =>
     `${what} · ${rows}\u00A0รายการ${sample && ` เช่น ${sample}`}`,

@@ -139,7 +139,7 @@ test('what was chosen holds: kinds, hours and amounts', async () => {
   await choose({});
   await tell(server, noy, 'one');
   await runJobs(server, 'push');
-  expect(await phone.received()).toMatchObject([{ body: 'ໄດ້ຮັບ 12.50\u00A0ບາດ ແລ້ວ' }]);
+  expect(await phone.received()).toMatchObject([{ body: '12.50\u00A0ບາດ ເຂົ້າກະເປົາເງິນແລ້ວ' }]);
 
   await choose({ kinds: ['chat'] });
   await tell(server, noy, 'two');

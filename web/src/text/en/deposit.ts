@@ -70,7 +70,7 @@ export const deposit = {
   noticeTitle: 'Report a deposit',
   noticeHelp: 'The exact amount you sent, to the last digit',
   noticeSend: 'Report deposit',
-  noticeSent: 'Thank you. Our team will check and credit your deposit.',
+  noticeSent: 'We received your report. Our team will check and credit your deposit.',
   editName: 'Edit account name',
   editNameWhy:
     'Your bank shows names in English. Enter yours as in your account, so that deposits are credited automatically.',

@@ -20,7 +20,7 @@ export const statement = {
   outOfGames: 'Moved out of games',
   forfeited: 'Forfeited',
   search: 'Search',
-  searchHint: 'Reference, amount or name',
+  searchHint: 'Reference, amount, bank or game',
   lastDays: (days: number) => `Last ${days}\u00A0days`,
   chooseDays: 'Choose days',
   fromDay: 'From',

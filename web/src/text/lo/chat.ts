@@ -29,7 +29,7 @@ export const chat: ChatText = {
   resend: 'ສົ່ງອີກຄັ້ງ',
   remove: 'ລຶບ',
   redacted: 'ເຈົ້າໜ້າທີ່ລຶບຂໍ້ຄວາມນີ້ແລ້ວ',
-  unknown: 'ບໍ່ສາມາດສະແດງຂໍ້ຄວາມນີ້ໄດ້',
+  unknown: 'ສະແດງຂໍ້ຄວາມນີ້ບໍ່ໄດ້',
   fileKinds: { image: 'ຮູບພາບ', video: 'ວິດີໂອ', file: 'ໄຟລ໌' },
   openPicture: 'ເບິ່ງຮູບຂະໜາດໃຫຍ່',
   cards: 'ກາດ',

@@ -36,6 +36,6 @@ export const lobby = {
     failing: 'ຂັດຂ້ອງຊົ່ວຄາວ',
   },
   /** The same in one word, for a small picture. */
-  troubles: { maintenance: 'ປິດຢູ່', paused: 'ໂຈະໂອນ', failing: 'ຂັດຂ້ອງ' },
+  troubles: { maintenance: 'ປິດຢູ່', paused: 'ໂຈະການໂອນ', failing: 'ຂັດຂ້ອງ' },
   badges: { new: 'ໃໝ່', hot: 'ຍອດນິຍົມ' },
 } satisfies LobbyText;

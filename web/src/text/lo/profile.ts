@@ -24,7 +24,7 @@ export const profile = {
   passwordChanged: 'ປ່ຽນລະຫັດຜ່ານແລ້ວ',
   save: 'ບັນທຶກ',
   appearance: 'ການສະແດງຜົນ',
-  themes: { dark: 'ມືດ', light: 'ແຈ້ງ', system: 'ຕາມເຄື່ອງ' },
+  themes: { dark: 'ມືດ', light: 'ສະຫວ່າງ', system: 'ຕາມເຄື່ອງ' },
   vibration: 'ສັ່ນເມື່ອເຮັດທຸລະກຳສຳເລັດ ຫຼື ບໍ່\u2060ສຳເລັດ',
   sound: 'ສຽງເມື່ອເງິນເຂົ້າ ແລະ ເມື່ອໝຸນວົງລໍ້',
   hearReceived: 'ຟັງສຽງເງິນເຂົ້າ',

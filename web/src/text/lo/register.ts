@@ -24,7 +24,7 @@ export const register = {
   birthDateWrong: 'ກະລຸນາລະບຸວັນເກີດ ເຊັ່ນ 16/03/1997',
   confirmPassword: 'ຢືນຢັນລະຫັດຜ່ານ',
   passwordLength: (minimum: number) => `ຢ່າງໜ້ອຍ ${minimum}\u00A0ຕົວອັກສອນ`,
-  passwordAgain: 'ພວກເຮົາບໍ່ເກັບລະຫັດຜ່ານໄວ້ໃນເຄື່ອງ ກະລຸນາພິມອີກຄັ້ງ',
+  passwordAgain: 'ພວກເຮົາບໍ່ເກັບລະຫັດຜ່ານໄວ້ໃນເຄື່ອງ ກະລຸນາປ້ອນອີກຄັ້ງ',
   passwordsDiffer: 'ລະຫັດຜ່ານບໍ່ກົງກັນ',
   source: 'ຮູ້ຈັກພວກເຮົາຈາກໃສ',
   choose: 'ເລືອກ',

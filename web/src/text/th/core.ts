@@ -20,7 +20,7 @@ export const core = {
   ok: 'ตกลง',
   next: 'ถัดไป',
   previous: 'ก่อนหน้า',
-  done: 'เสร็จสิ้น',
+  done: 'เรียบร้อย',
   /** Words for what the member's wallet counts in. */
   units: { THB: 'บาท', LAK: 'กีบ' },
   amount: 'จำนวนเงิน',

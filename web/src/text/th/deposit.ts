@@ -19,8 +19,8 @@ export const deposit = {
   qrClosedHelp: 'กรุณาฝากเงินด้วยช่องทางอื่น หรือติดต่อเจ้าหน้าที่',
   qrChannel: 'ช่องทาง QR และยอดขั้นต่ำ',
   qrOthers: 'ช่องทางอื่น',
-  qrThai: 'QR พร้อมเพย์ ชำระในแอปธนาคารของคุณ',
-  qrLao: 'QR ลาว ชำระในแอปธนาคารของคุณ',
+  qrThai: 'QR พร้อมเพย์: ชำระในแอปธนาคารของคุณ',
+  qrLao: 'LAO QR: ชำระในแอปธนาคารของคุณ',
   qrWaiting: 'มี QR ที่รอชำระ',
   qrMinimum: (amount: string) => `ขั้นต่ำ ${amount}`,
   /** `maximum` is what the member's own limit leaves. */
@@ -32,7 +32,7 @@ export const deposit = {
   qrImage: (amount: string) => `QR สำหรับชำระเงิน ${amount}`,
   copyAmount: 'คัดลอกจำนวนเงิน',
   saveQr: 'บันทึกรูป QR',
-  saveQrFailed: 'บันทึกรูปไม่สำเร็จ กรุณาจับภาพหน้าจอแทน',
+  saveQrFailed: 'บันทึกรูปไม่สำเร็จ กรุณาบันทึกภาพหน้าจอแทน',
   /** Said when it appears; `clock` as 14:30. */
   qrReady: (amount: string, clock: string) => `QR สำหรับชำระเงิน ${amount} ใช้ได้ถึง ${clock}\u00A0น.`,
   expiresIn: 'หมดเวลาใน',

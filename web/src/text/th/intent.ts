@@ -27,7 +27,7 @@ export const intent = {
   } satisfies Record<IntentKind, string>,
   /** `what`: the amount, or the prize of a spin. */
   done: {
-    withdraw: (what) => `รับคำขอถอน ${what} แล้ว ดูความคืบหน้าได้ในประวัติรายการ`,
+    withdraw: (what) => `รับคำขอถอนเงิน ${what} แล้ว ดูความคืบหน้าได้ในประวัติรายการ`,
     transfer: (what) => `ย้าย ${what} แล้ว`,
     giftLink: (what) => `${what} เข้ากระเป๋าเงินแล้ว`,
     qrcode: () => 'ได้รับคำขอสร้าง QR แล้ว หากไม่\u2060เห็น QR กรุณาสร้างใหม่',

@@ -35,7 +35,7 @@ export const lobby = {
     failing: 'ขัดข้องชั่วคราว',
   },
   /** The same in one word, for a small picture. */
-  troubles: { maintenance: 'ปิดอยู่', paused: 'พักโอน', failing: 'ขัดข้อง' },
+  troubles: { maintenance: 'ปิดอยู่', paused: 'ระงับการโอน', failing: 'ขัดข้อง' },
   badges: { new: 'ใหม่', hot: 'ยอดนิยม' },
 };
 

@@ -61,7 +61,7 @@ export const profile = {
   signedOut: 'ออกจากระบบบนอุปกรณ์นั้นแล้ว',
   signOutEverywhere: 'ออกจากระบบทุกอุปกรณ์',
   signOutEverywhereTitle: 'ออกจากระบบทุกอุปกรณ์หรือไม่',
-  signOutEverywhereBody: 'คุณต้องเข้าสู่ระบบใหม่ ทั้งบนอุปกรณ์นี้และอุปกรณ์อื่นทุกเครื่อง',
+  signOutEverywhereBody: 'คุณต้องเข้าสู่ระบบใหม่บนทุกอุปกรณ์ รวมทั้งอุปกรณ์นี้',
 };
 
 export type ProfileText = typeof profile;
