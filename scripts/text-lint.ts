@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { textKeys } from '../contract/src/languages.ts';
+import { type Language, textKeys } from '../contract/src/languages.ts';
 import {
   alreadyMemberMessage,
   isOneSegment,
   otpMessage,
 } from '../server/src/features/auth/otp-message.ts';
 import { dialectWords, vagueNames } from './code-words.ts';
+import { disagreementsIn, type Entry, idleTermsIn, mixUpsIn } from './text-agreement.ts';
 import { type Broken, breaksOf, cutWordsIn, isBroken } from './text-breaks.ts';
 import { linesOf, type TextLine } from './text-lines.ts';
 import * as rules from './text-rules.ts';
@@ -31,6 +32,7 @@ const findings = [
     ...unheldSigns(line),
     ...missingSteps(line),
   ]),
+  ...disagreements(),
   ...longMessages(),
   ...vagueNames(),
   ...dialectWords(),
@@ -40,7 +42,9 @@ for (const finding of findings) console.log(finding);
 console.log(`${lines.length} texts, ${findings.length} findings`);
 process.exitCode = findings.length > 0 ? 1 : 0;
 
-function findingOf(rule: string, { name, language, text }: TextLine, what = ''): string {
+type LineText = Pick<TextLine, 'name' | 'language' | 'text'>;
+
+function findingOf(rule: string, { name, language, text }: LineText, what = ''): string {
   return `${rule}: ${name} (${language})${what && ` ${what}`}\n    ${text}`;
 }
 
@@ -58,6 +62,23 @@ function placeholders(): string[] {
       ? []
       : [findingOf('placeholders', line, `not ${marks(model)}`)];
   });
+}
+
+/** Words and not only values: one text under another one's name, a clause left out, a term mistaken. */
+function disagreements(): string[] {
+  const entries = [...Map.groupBy(lines, ({ name }) => name)].map(([name, translations]) => {
+    const textIn = (wanted: Language) =>
+      translations.find(({ language }) => language === wanted)?.text ?? '';
+    return { name, texts: { th: textIn('th'), lo: textIn('lo'), en: textIn('en') } };
+  });
+  const objects = Map.groupBy(entries, ({ name }: Entry) => name.replace(/\.[^.]+$/, ''));
+  return [
+    ...[...entries.flatMap(disagreementsIn), ...[...objects.values()].flatMap(mixUpsIn)].map(
+      ({ rule, entry: { name, texts }, language, what }) =>
+        findingOf(rule, { name, language, text: texts[language] }, `\n    ${what}`),
+    ),
+    ...idleTermsIn(entries).map((term) => `a term of no text: ${term}`),
+  ];
 }
 
 function forbidden(line: TextLine): string[] {
