@@ -7,7 +7,7 @@ import { Router } from '#lib/router.tsx';
 import { loadText } from '#lib/text.ts';
 import { refusal } from '../test/fake-server.ts';
 import { eligibilityOf, tooMuch, walletOf } from '../test/samples.ts';
-import { onTop, press, read, show, stage } from '../test/stage.tsx';
+import { onTop, pass, press, read, show, stage } from '../test/stage.tsx';
 import { BonusTermsChart, type TermsPoints } from './BonusTermsChart.tsx';
 import { isConditional } from './ConditionTerms.tsx';
 import { IneligibilityReason } from './IneligibilityReason.tsx';
@@ -45,6 +45,10 @@ test.each([
   // Money that is elsewhere by now is looked for where it is.
   const looks = onTop().queryByRole('button', { name: checkBalance });
   expect(looks !== null).toBe(path === null);
+  const { navStatement } = await loadText('en', 'core');
+  const { bonusConditions } = await loadText('en', 'home');
+  const name = path === '/user/bonus' ? bonusConditions : path && navStatement;
+  expect(onTop().queryByRole('link')?.textContent ?? null).toBe(name);
 });
 
 test('the screen of bonuses does not lead to itself', async () => {
@@ -57,6 +61,8 @@ test('a member with another currency is led to the staff, in the words of the re
   const verdict = { isAllowed: false, reason: 'OTHER_CURRENCY', obstacle: null } as const;
   expect(await stepOf(verdict)).toBe('/user/contact');
   expect(read()).toContain(OTHER_CURRENCY);
+  const { navContact } = await loadText('en', 'core');
+  expect(onTop().getByRole('link').textContent).toBe(navContact);
 });
 
 test('looking again asks the providers, and then anew what can be taken', async () => {
@@ -70,6 +76,15 @@ test('looking again asks the providers, and then anew what can be taken', async 
   await press(checkBalance);
   expect(server.requests('GET /api/wallet/refresh/slot')).toHaveLength(1);
   expect(areOld()).toEqual([true, true]);
+  const looking = server.hold('GET /api/wallet/refresh/slot');
+  const isBusy = () =>
+    onTop().getByRole('button', { name: checkBalance }).getAttribute('aria-busy');
+  expect(isBusy()).toBeNull();
+  await press(checkBalance);
+  expect(isBusy()).toBe('true');
+  looking.give(walletOf(3));
+  await pass(0);
+  expect(isBusy()).toBeNull();
   server.answer('GET /api/wallet/refresh/slot', refusal('PROVIDER_DOWN', 502));
   await press(checkBalance);
   expect(document.querySelector('[role=status][popover], [popover] p')?.textContent).toBeTruthy();
@@ -106,7 +121,13 @@ test.each([
   expect(read().includes(text.wayMinimum)).toBe(isMinimum);
   const sum = (amount: number) => `${amount}.00\u00A0baht`;
   expect(read()).toContain(text.wayExample);
-  expect(read()).toContain(text.wayDeposit(sum(100), sum(50), sum(150)));
+  expect(read()).toContain(
+    `${text.wayStart}${text.wayDeposit(sum(100), sum(50), sum(150))}` +
+      `${text.wayGoal}${sum(300)} ${text.wayGoalHelp}${text.wayEnd}`,
+  );
+  const floor = ({ ...way, ...changes } as TermsPoints).floor;
+  expect(read()).toContain(`${text.wayEnd}${sum(floor)} ${text.wayEndHelp}`);
+  expect(read()).toContain(text.wayCancel);
 });
 
 test('the bar shows the start, the end and the goal by their share, and each can be seen', async () => {
@@ -115,6 +136,7 @@ test('the bar shows the start, the end and the goal by their share, and each can
     [...document.querySelectorAll('rect')].map((rect) => Number(rect.getAttribute('width')));
   await show(<BonusTermsChart way={way} />);
   expect(widths()).toEqual([50, 10, 2]);
+  expect(document.querySelectorAll('rect')[2]?.getAttribute('x')).toBe('98');
   cleanup();
   const { wayOwn, wayStart } = await loadText('en', 'agreement');
   const own = { ...way, deposit: baht(0), amount: baht(300), floor: baht(1) };
@@ -126,9 +148,12 @@ test('the bar shows the start, the end and the goal by their share, and each can
 
 test.each([
   ['KBANK', 'KBANK'],
+  ['SIXSIX', 'SI'],
   ['TRUEWALLET', 'TR'],
 ])('the badge of %s reads %s, in an ink that can be read on its colour', async (code, shown) => {
   await show(<BankBadge code={code} color="#fff200" />);
   expect(read()).toBe(shown);
-  expect(document.querySelector('span')?.style.color).toBe('#000000');
+  const badge = document.querySelector('span');
+  expect([badge?.style.color, badge?.style.background]).toEqual(['#000000', '#fff200']);
+  expect(badge?.hasAttribute('aria-hidden')).toBe(true);
 });

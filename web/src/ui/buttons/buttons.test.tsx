@@ -1,16 +1,21 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#lib/reading/query-client.ts';
 import { loadText } from '#lib/text.ts';
+import { walletOf } from '../../test/samples.ts';
 import { onTop, pass, press, pressEscape, read, show, stage } from '../../test/stage.tsx';
+import { Sheet } from '../dialogs/Sheet.tsx';
+import { currentToasts } from '../toasts/toast.ts';
 import { Button } from './Button.tsx';
 import { ButtonLink, ScreenLink } from './ButtonLink.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Menu } from './Menu.tsx';
 import { Tabs } from './Tabs.tsx';
+import { ToDeposit } from './ToDeposit.tsx';
 
-stage();
+const server = stage();
 
 const chosen = vi.fn();
 beforeEach(() => void chosen.mockClear());
@@ -42,14 +47,43 @@ test('a busy button takes no press, keeps the focus, and sends no form', async (
   // A button that is not told to send a form sends none.
   await press('Later');
   expect([pressed.mock.calls.length, sent.mock.calls.length]).toEqual([1, 0]);
+  // A spinner is in the place of the icon.
+  const kinds = ['spinner', 'icon', 'gold', 'neutral', 'small'];
+  const kindsOf = (name: string) => {
+    const { className, innerHTML } = onTop().getByRole('button', { name });
+    return kinds.filter((kind) => (className + innerHTML).includes(kind));
+  };
+  expect([kindsOf('Pay'), kindsOf('Later')]).toEqual([['spinner', 'neutral'], ['neutral']]);
+  cleanup();
+  await show(
+    <>
+      <Button tone="gold" size="small" icon={<i className="icon" />}>
+        Idle
+      </Button>
+      <Button busy icon={<i className="icon" />}>
+        Busy
+      </Button>
+    </>,
+  );
+  expect([kindsOf('Idle'), kindsOf('Busy')]).toEqual([
+    ['icon', 'gold', 'small'],
+    ['spinner', 'neutral'],
+  ]);
   cleanup();
   await show(form(false));
   expect(onTop().getByRole('button', { name: 'Pay' }).hasAttribute('aria-busy')).toBe(false);
 });
 
 test('an icon is named for those who do not see it, and for those who point at it', async () => {
-  await show(<IconButton label="Close" icon={<svg />} className="own" />);
+  await show(
+    <>
+      <IconButton label="Close" icon={<svg />} className="own" />
+      <IconButton label="Play" icon={<svg />} tone="gold" />
+    </>,
+  );
   const button = onTop().getByRole('button', { name: 'Close' });
+  expect(button.className).toContain('plain');
+  expect(onTop().getByRole('button', { name: 'Play' }).className).toContain('gold');
   expect([button.title, button.getAttribute('type')]).toEqual(['Close', 'button']);
   expect(button.className).toContain('own');
 });
@@ -88,6 +122,7 @@ test('what is copied is said, with a tick for two seconds', async () => {
   await act(async () => onTop().getByRole('button', { name: copy }).click());
   await pass(0);
   expect(taken).toEqual(['048-2-34567-8']);
+  expect(currentToasts().map(({ tone }) => tone)).toEqual(['ok']);
   expect(read()).toContain(copied('048-2-34567-8'));
   expect(icon()).not.toBe(before);
   await pass(1_900);
@@ -104,7 +139,10 @@ test('what cannot be copied has no tick, and says so', async () => {
   const before = icon();
   await press('Copy number');
   expect(read()).toContain(copyFailed);
+  expect(currentToasts().map(({ tone }) => tone)).toEqual(['error']);
   expect(icon()).toBe(before);
+  // Of a small button only the icon is seen.
+  expect(onTop().getByRole('button', { name: 'Copy number' }).textContent).toBe('');
 });
 
 const items = [
@@ -128,6 +166,7 @@ const isOpen = () => opener().getAttribute('aria-expanded') === 'true';
 test('a menu ticks what is chosen, and a choice closes it with the focus where it began', async () => {
   await openMenu();
   const [now, other] = items.map(({ label }) => onTop().getByRole('button', { name: label }));
+  expect([now, other].map((item) => item?.querySelectorAll('svg').length)).toEqual([1, 0]);
   expect([now?.hasAttribute('disabled'), now?.getAttribute('aria-current'), now?.lang]).toEqual([
     true,
     'true',
@@ -187,6 +226,7 @@ test('tabs are chosen by a press and by the arrow keys, around both ends, with t
     ['false', -1],
     ['false', -1],
   ]);
+  expect(onTop().getByRole('tablist').getAttribute('aria-label')).toBe('Ways');
   const panel = onTop().getByRole('tabpanel');
   const [first] = onTop().getAllByRole('tab');
   expect([panel.textContent, panel.getAttribute('aria-labelledby')]).toEqual([
@@ -207,4 +247,32 @@ test('tabs are chosen by a press and by the arrow keys, around both ends, with t
   }
   fireEvent.click(onTop().getByRole('tab', { name: 'qr' }));
   expect(panel.textContent).toBe('by qr');
+});
+
+/** A sheet with nothing in it but the way to a deposit. */
+function EmptySheet() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    isOpen && (
+      <Sheet title="History" onClose={() => setOpen(false)}>
+        <ToDeposit />
+      </Sheet>
+    )
+  );
+}
+
+test('an empty place leads to a deposit and leaves its sheet, but not during a break', async () => {
+  const { deposit } = await loadText('en', 'home');
+  server.answer('GET /api/wallet', { ...walletOf(0), isExcluded: false });
+  await show(<EmptySheet />);
+  await pass(0);
+  await press(deposit);
+  expect(document.querySelector('dialog[open]')).toBeNull();
+  expect(window.location.pathname).toBe('/user/home');
+  queryClient.clear();
+  cleanup();
+  server.answer('GET /api/wallet', { ...walletOf(0), isExcluded: true });
+  await show(<EmptySheet />);
+  await pass(0);
+  expect(onTop().queryByRole('button', { name: deposit })).toBeNull();
 });

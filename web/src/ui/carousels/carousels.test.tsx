@@ -1,4 +1,4 @@
-import { act, fireEvent } from '@testing-library/react';
+import { act, createEvent, fireEvent } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { onTop, pass, press, read, show, stage } from '../../test/stage.tsx';
 import { BannerCarousel } from './BannerCarousel.tsx';
@@ -40,6 +40,25 @@ const drawn = () => cards().map(({ style }) => Math.round(Number(style.getProper
 test('a ring is turned by its buttons and by the arrow keys, around both ends', async () => {
   await ring();
   expect([reachable(), drawn()]).toEqual([['JOKER in front'], [0, 1, 2, -2, -1]]);
+  // Cards far off are behind the others, and not to be seen.
+  expect(cards().map(({ style }) => [style.zIndex, style.visibility])).toEqual([
+    ['10', 'visible'],
+    ['8', 'visible'],
+    ['6', 'hidden'],
+    ['6', 'hidden'],
+    ['8', 'visible'],
+  ]);
+  expect(cards().map(({ style }) => style.getPropertyValue('--away'))).toEqual([
+    ...['0', '1', '2', '2', '1'],
+  ]);
+  const section = document.querySelector('[aria-roledescription="carousel"]');
+  expect(section?.getAttribute('aria-label')).toBe('Slots');
+  expect(onTop().getByRole('heading').textContent).toBe('Slots');
+  expect(cards().map((card) => card.getAttribute('aria-label'))).toEqual(
+    names.map((_, place) => `${place + 1} of 5`),
+  );
+  expect(list().tabIndex).toBe(-1);
+  expect(read()).toContain('1/5');
   await press('Previous');
   await pass(3_000);
   expect([reachable(), drawn()]).toEqual([['PP in front'], [1, 2, -2, -1, 0]]);
@@ -96,13 +115,73 @@ test('a finger that drags the ring turns it, and its end is no press of a card',
   await pass(3_000);
   expect(reachable()).toEqual(['PG in front']);
   const front = onTop().getByRole('button', { name: 'PG in front' });
-  await act(async () => fireEvent.click(front, { detail: 1 }));
-  expect(pressed).not.toHaveBeenCalled();
+  // A link on the card would otherwise be followed.
+  const end = createEvent.click(front, { detail: 1, cancelable: true });
+  await act(async () => fireEvent(front, end));
+  expect([end.defaultPrevented, pressed.mock.calls.length]).toEqual([true, 0]);
   // The next one is, and so is one of the keyboard right after a drag.
   await act(async () => fireEvent.click(front, { detail: 1 }));
   await drag([{ x: 300 }, { x: 280 }, { x: 300 }]);
   await act(async () => fireEvent.click(front, { detail: 0 }));
   expect(pressed.mock.calls).toEqual([['PG'], ['PG']]);
+});
+
+/** Moves a finger by so many pixels in so many milliseconds, and lets go after a rest. */
+async function flick(pixels: number, inMs: number, restMs: number): Promise<void> {
+  const touch = (name: 'pointerDown' | 'pointerMove' | 'pointerUp', x: number, atMs: number) => {
+    const event = createEvent[name](list(), {
+      ...{ button: 0, buttons: name === 'pointerUp' ? 0 : 1, isPrimary: true, pointerId: 1 },
+      clientX: x,
+    });
+    Object.defineProperty(event, 'timeStamp', { value: atMs });
+    return act(async () => fireEvent(list(), event));
+  };
+  await touch('pointerDown', 300, 1_000);
+  await touch('pointerMove', 300 - pixels, 1_000 + inMs);
+  await touch('pointerUp', 300 - pixels, 1_000 + inMs + restMs);
+  await pass(3_000);
+}
+
+test.each([
+  ['fast turns the ring by one card, however fast', 64, 16, 10, 'PG'],
+  ['fast the other way turns it back', -64, 16, 10, 'PP'],
+  ['fast and held then turns nothing', 64, 16, 60, 'JOKER'],
+  ['fast and held for less than that still turns it', 64, 16, 59, 'PG'],
+  ['half a pixel in each millisecond is fast enough', 60, 120, 10, 'PG'],
+  ['a quarter of one is not', 60, 240, 10, 'JOKER'],
+])('a flick that is %s', async (_, pixels, inMs, restMs, front) => {
+  await ring();
+  await flick(pixels, inMs, restMs);
+  expect(reachable()).toEqual([`${front} in front`]);
+});
+
+test('eight pixels are a drag, and seven are not yet', async () => {
+  await ring();
+  const at = () => Number(cards()[0]?.style.getPropertyValue('--d'));
+  await flick(7, 100, 100);
+  const front = onTop().getByRole('button', { name: 'JOKER in front' });
+  await act(async () => fireEvent.click(front, { detail: 1 }));
+  expect([pressed.mock.calls.length, at()]).toEqual([1, 0]);
+  const touch = { button: 0, buttons: 1, isPrimary: true, pointerId: 1 };
+  fireEvent.pointerDown(list(), { ...touch, clientX: 300 });
+  fireEvent.pointerMove(list(), { ...touch, clientX: 292 });
+  // A card is 220 pixels of dragging.
+  expect(at()).toBeCloseTo(-8 / 220);
+  fireEvent.pointerUp(list(), { ...touch, clientX: 292, buttons: 0 });
+  await act(async () => fireEvent.click(front, { detail: 1 }));
+  expect(pressed.mock.calls).toHaveLength(1);
+});
+
+test('only the first finger and the main button drag', async () => {
+  await ring();
+  for (const other of [{ button: 2 }, { isPrimary: false }]) {
+    const touch = { button: 0, buttons: 1, isPrimary: true, pointerId: 1, ...other };
+    fireEvent.pointerDown(list(), { ...touch, clientX: 300 });
+    fireEvent.pointerMove(list(), { ...touch, clientX: 100 });
+    fireEvent.pointerUp(list(), { ...touch, clientX: 100, buttons: 0 });
+  }
+  await pass(3_000);
+  expect(reachable()).toEqual(['JOKER in front']);
 });
 
 test('a finger that moves hardly at all presses, and another finger or button drags nothing', async () => {
@@ -161,6 +240,11 @@ test('banners are turned one by one to both ends, and a picture that does not co
   const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(640);
   await show(<BannerCarousel label="News" banners={banners} />);
   await pass(0);
+  const strip = document.querySelector('[aria-roledescription="carousel"]');
+  expect([strip?.getAttribute('aria-label'), list().tabIndex]).toEqual(['News', 0]);
+  expect(cards().map((card) => card.getAttribute('aria-label'))).toEqual([
+    ...['1 of 3', '2 of 3', '3 of 3'],
+  ]);
   const isDisabled = (name: string) =>
     onTop().getByRole('button', { name }).hasAttribute('disabled');
   expect([isDisabled('Previous'), isDisabled('Next'), read().includes('1/3')]).toEqual([
@@ -181,6 +265,9 @@ test('banners are turned one by one to both ends, and a picture that does not co
   const [picture] = document.querySelectorAll('img');
   // No other site learns where its picture is shown.
   expect(picture?.referrerPolicy).toBe('no-referrer');
+  // A place is kept for it, and its text says what it shows.
+  expect([picture?.alt, picture?.width, picture?.height]).toEqual(['', 640, 280]);
+  expect(cards().map((card) => card.children.length)).toEqual([2, 2, 1]);
   if (picture) await act(async () => fireEvent.error(picture));
   expect(document.querySelectorAll('img')).toHaveLength(2);
   width.mockRestore();

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { languages } from '@wallet/contract/languages';
 import { use, useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -169,6 +169,31 @@ describe('a sheet', () => {
     expect(isOpen()).toBe(false);
   });
 
+  test('is closed by a press beside it and by none within, and its keys do not reach the page', async () => {
+    const onKey = vi.fn();
+    const page = (
+      // biome-ignore lint/a11y/noStaticElementInteractions: it only listens.
+      <div onKeyDown={onKey}>
+        <Page />
+      </div>
+    );
+    await show(page);
+    await press('Open');
+    const sheet = screen.getByRole('dialog', { name: 'Name' });
+    await act(async () => fireEvent.click(onTop().getByLabelText('Name')));
+    await act(async () => fireEvent.click(onTop().getByRole('heading', { name: 'Name' })));
+    fireEvent.keyDown(onTop().getByLabelText('Name'), { key: 'ArrowLeft' });
+    expect([isOpen(), onKey.mock.calls.length]).toEqual([true, 0]);
+    await act(async () => fireEvent.click(sheet));
+    expect(isOpen()).toBe(false);
+    await press('Open');
+    await type('Name', 'Noy');
+    await act(async () => fireEvent.click(screen.getByRole('dialog', { name: 'Name' })));
+    expect(onTop().getByRole('button', { name: 'Leave' }).className).toContain('danger');
+    await press('Leave');
+    expect(isOpen()).toBe(false);
+  });
+
   test('stays when something in it was called off, such as a picker of files', async () => {
     await show(<Page />);
     await press('Open');
@@ -232,6 +257,11 @@ describe('a question', () => {
     const dialog = screen.getByRole<HTMLDialogElement>('alertdialog', { name: 'Cancel?' });
     const described = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
     expect(described?.textContent).toBe('It is gone then.');
+    const toneOf = (name: string) =>
+      ['gold', 'neutral', 'danger'].filter((tone) =>
+        onTop().getByRole('button', { name }).className.includes(tone),
+      );
+    expect([toneOf('Confirm'), toneOf('Cancel')]).toEqual([['gold'], ['neutral']]);
     await pressEscape();
     // It is taken away by its owner, not by the browser.
     expect(dialog.open).toBe(true);
@@ -281,3 +311,18 @@ test.each(languages)(
     expect(onClose).toHaveBeenCalledTimes(2);
   },
 );
+
+test('an alert of a success says so by its title and its mark, or has a title of its own', async () => {
+  const { successTitle } = await loadText('en', 'core');
+  const mark = () => document.querySelector('dialog > span')?.className;
+  const alert = (own: { kind: 'success' | 'error'; title?: string }) => (
+    <Alert {...own} message="Saved" onClose={() => undefined} />
+  );
+  await show(alert({ kind: 'success' }));
+  expect(onTop().getByRole('heading').textContent).toBe(successTitle);
+  expect(mark()).toContain('success');
+  cleanup();
+  await show(alert({ kind: 'error', title: 'Not sent' }));
+  expect(onTop().getByRole('heading').textContent).toBe('Not sent');
+  expect(mark()).toContain('error');
+});

@@ -32,6 +32,8 @@ async function swipe(
   await touch('pointerDown', 0, 1_000);
   await touch('pointerMove', by, 1_000 + inMs);
   const shown = offset();
+  // It does not lag behind the finger.
+  expect(sheet().style.transition).toBe(shown && 'none');
   await touch(end, by, 1_000 + inMs);
   await pass(1_000);
   return shown;
@@ -48,6 +50,9 @@ test('a sheet follows the finger down, and comes back from a short or slow pull'
   await open();
   expect(await swipe(80, 2_000)).toBe('0 80px');
   expect(await swipe(20, 10)).toBe('0 20px');
+  expect(await swipe(90, 2_000)).toBe('0 90px');
+  expect(await swipe(40, 70)).toBe('0 40px');
+  expect(sheet().style.transition).toBe('');
   // It is not pulled up out of its place.
   expect(await swipe(-50, 100)).toBe('0 0px');
   expect([offset(), onClose.mock.calls.length]).toEqual(['', 0]);
@@ -57,8 +62,9 @@ test('a sheet follows the finger down, and comes back from a short or slow pull'
 });
 
 test.each([
-  ['far', 100, 2_000],
-  ['fast', 40, 50],
+  ['far', 91, 2_000],
+  ['fast', 40, 65],
+  ['fast and short', 21, 10],
 ])('a pull that is %s closes it', async (_, by, inMs) => {
   await open();
   await swipe(by, inMs);

@@ -89,6 +89,12 @@ test('a fault of ours is not called a fault of the connection', async () => {
   );
   expect(read()).toContain('This part is not working right now');
   expect(read()).not.toContain('connection');
+  expect(onTop().getByRole('alert').className).toContain('slim');
+  expect(onTop().getByRole('alert').querySelectorAll('p')).toHaveLength(1);
+  failure = null;
+  await press('Try again');
+  expect(read()).toContain('the part');
+  expect(reload).not.toHaveBeenCalled();
 });
 
 test('a part of a newer release loads the page anew, once', async () => {
@@ -131,6 +137,8 @@ test('a sheet whose code is on its way is open immediately, as busy, and can be 
   );
   const sheet = () => document.querySelector('dialog[open]');
   expect(sheet()?.getAttribute('aria-busy')).toBe('true');
+  expect(sheet()?.getAttribute('aria-label')).toBe('Loading');
+  expect(document.activeElement).toBe(sheet());
   await press('Close');
   await pressEscape();
   expect(close).toHaveBeenCalledTimes(2);
@@ -147,6 +155,7 @@ test('a sheet opens immediately, says when its code does not come, and can be cl
     </SheetPart>,
   );
   expect(readDialog()).toContain("We couldn't load this");
+  expect(document.querySelector('dialog[open]')?.getAttribute('aria-busy')).toBe('false');
   await press('Close');
   expect(close).toHaveBeenCalledTimes(1);
   failure = null;

@@ -25,6 +25,8 @@ test('a field’s help belongs to it, and an error takes its place and is announ
   const describes = () =>
     document.getElementById(box('Name').getAttribute('aria-describedby') ?? '');
   expect(describes()?.textContent).toBe('As on the card');
+  const isWrong = () => box('Name').parentElement?.className.includes('wrong');
+  expect(isWrong()).toBe(false);
   expect([describes()?.getAttribute('role'), box('Name').getAttribute('aria-invalid')]).toEqual([
     null,
     null,
@@ -33,7 +35,11 @@ test('a field’s help belongs to it, and an error takes its place and is announ
   await show(field('Name is required'));
   expect(onTop().getByRole('alert')).toBe(describes());
   expect(describes()?.textContent).toBe('Name is required');
-  expect(box('Name').getAttribute('aria-invalid')).toBe('true');
+  expect([box('Name').getAttribute('aria-invalid'), isWrong()]).toEqual(['true', true]);
+  cleanup();
+  await show(<Field label="Name" value="" onChange={() => undefined} prefix="+66" suffix="baht" />);
+  expect(read()).toContain('Name+66baht');
+  expect([describes(), onTop().queryByRole('button')]).toEqual([null, null]);
 });
 
 test('a password can be looked at, and hidden again', async () => {
@@ -81,8 +87,11 @@ test('an amount is typed in the digits of any keyboard, or chosen, in the wallet
   await pass(0);
   expect(read()).toContain(units.LAK);
   expect(box(amount).inputMode).toBe('decimal');
-  await type(amount, '๑๒๓.໔໕');
-  expect(box(amount).value).toBe('123.45');
+  expect([box(amount).placeholder, box(amount).autocomplete]).toEqual(['0.00', 'off']);
+  await type(amount, '๐๑๒๓๔๕๖๗๘๙.໐໑');
+  expect(box(amount).value).toBe('0123456789.01');
+  await type(amount, '໒໓໔໕໖໗໘໙');
+  expect(box(amount).value).toBe('23456789');
   await press('1,500');
   expect(box(amount).value).toBe('1500');
   const isPressed = ['100', '1,500'].map((name) =>
@@ -121,8 +130,17 @@ test('a picker begins with what to do, which cannot be chosen, and lists the fir
     'true',
     onTop().getByRole('alert').id,
   ]);
+  const isMarked = (name: string) => onTop().getByLabelText('Bank').className.includes(name);
+  expect([isMarked('wrong'), isMarked('empty')]).toEqual([true, true]);
   await type('Bank', 'B');
   expect(onChange.mock.calls).toEqual([['B']]);
+  cleanup();
+  const chosen = { label: 'Bank', value: 'B', options: options('B'), onChange };
+  await show(<Select {...chosen} placeholder="Choose" disabled />);
+  expect([isMarked('wrong'), isMarked('empty')]).toEqual([false, false]);
+  expect(onTop().getByLabelText<HTMLSelectElement>('Bank').disabled).toBe(true);
+  expect(document.querySelector('optgroup')).toBeNull();
+  expect(onTop().queryByRole('alert')).toBeNull();
 });
 
 const bankOf = (code: string, nameEN: string, nameLA: string | null) => ({
@@ -152,6 +170,11 @@ test('an account’s number takes digits alone and its names capitals, and the p
     [text.recommended, 'ກະສິກອນໄທ'],
     [text.otherBanks, 'Savings'],
   ]);
+  const { maxLength, inputMode } = box(text.accountNo);
+  expect([maxLength, inputMode]).toEqual([15, 'numeric']);
+  expect([text.firstName, text.lastName].map((label) => box(label).autocomplete)).toEqual([
+    ...['given-name', 'family-name'],
+  ]);
   await type(text.accountNo, '048-2 34567-8');
   await type(text.firstName, 'noy');
   await type(text.lastName, 'jaidee');
@@ -174,6 +197,20 @@ test('what an account lacks is said at each of its fields', async () => {
     text.englishOnly,
     required(text.lastName),
   ]);
+});
+
+test('until the banks are there, none is chosen and the picker says that they load', async () => {
+  const text = await loadText('en', 'register');
+  const { loading } = await loadText('en', 'core');
+  const banks = server.hold('GET /api/lookup/banks');
+  await show(<Account />);
+  const select = onTop().getByLabelText<HTMLSelectElement>(text.bank);
+  expect([select.value, select.options[0]?.text, select.options.length]).toEqual(['', loading, 1]);
+  banks.give([bankOf('GSB', 'Savings', null)]);
+  await pass(0);
+  expect([select.value, select.options[0]?.text]).toEqual(['GSB', text.choose]);
+  // No bank of these is popular, so that there is nothing to tell apart.
+  expect(document.querySelector('optgroup')).toBeNull();
 });
 
 test('banks that do not come can be asked for again', async () => {

@@ -1,3 +1,4 @@
+import { cleanup } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { onTop, show, stage, type } from '../../test/stage.tsx';
@@ -30,6 +31,10 @@ test('digits fill the boxes, and the last one is enough', async () => {
   await show(<Field />);
   await type('Code', '12345');
   expect(boxes()).toEqual(['1', '2', '3', '4', '5', '']);
+  const next = [...document.querySelectorAll('[aria-hidden]')].map(({ className }) =>
+    className.includes('next'),
+  );
+  expect(next).toEqual([false, false, false, false, false, true]);
   expect(onComplete).not.toHaveBeenCalled();
   await type('Code', '123456');
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('123456');
@@ -49,6 +54,7 @@ test('what is wrong is announced, and belongs to the field', async () => {
   await show(<Field error="Wrong code" />);
   const alert = onTop().getByRole('alert');
   expect(alert.textContent).toBe('Wrong code');
+  expect(field().parentElement?.className).toContain('wrong');
   expect(field().getAttribute('aria-describedby')).toBe(alert.id);
   expect(field().getAttribute('aria-invalid')).toBe('true');
 });
@@ -56,4 +62,12 @@ test('what is wrong is announced, and belongs to the field', async () => {
 test('phones offer the code of the message that came', async () => {
   await show(<Field />);
   expect([field().autocomplete, field().inputMode]).toEqual(['one-time-code', 'numeric']);
+  expect(document.activeElement).toBe(field());
+  expect([field().readOnly, field().disabled, field().getAttribute('aria-invalid')]).toEqual([
+    ...[false, false, null],
+  ]);
+  cleanup();
+  const changed = vi.fn();
+  await show(<OtpField label="Code" value="1" onChange={changed} readOnly disabled />);
+  expect([field().readOnly, field().disabled]).toEqual([true, true]);
 });

@@ -1,4 +1,4 @@
-import { act, createEvent, fireEvent } from '@testing-library/react';
+import { act, cleanup, createEvent, fireEvent } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { onTop, show, stage } from '../../test/stage.tsx';
@@ -55,19 +55,42 @@ test('a finger that throws the rows takes them further in its direction, and let
   };
   await at('pointerDown', 300, 1_000);
   await at('pointerMove', 280, 1_100);
-  // Held between two rows.
+  // Held between two rows, which do not glide then.
+  expect(rows.className).toContain('held');
   expect(rows.style.transform).toContain('- 20px');
   await at('pointerMove', 260, 1_120);
   await at('pointerUp', 260, 1_130);
   // 40 pixels, and 180 ms more at two pixels in each.
-  expect([chosen(), rows.style.transform.includes('- 0px')]).toEqual(['AMB', true]);
+  expect([chosen(), rows.style.transform]).toEqual(['AMB', 'translateY(calc(-75% - 0px))']);
+  expect(rows.className).not.toContain('held');
 });
 
 test('a wheel without a choice that is needed says so', async () => {
   await show(
     <VerticalPicker label="From" choices={choices} value="" onChange={() => undefined} isWrong />,
   );
-  expect(onTop().getByRole('group').getAttribute('aria-invalid')).toBe('true');
+  const group = onTop().getByRole('group', { name: 'From' });
+  expect(group.getAttribute('aria-invalid')).toBe('true');
+  expect(group.innerHTML).toContain('wrong');
+  cleanup();
+  const [wallet, joker] = [
+    { value: '', label: 'None yet' },
+    { value: 'J', label: 'Joker' },
+  ];
+  await show(
+    <VerticalPicker
+      label="From"
+      choices={[wallet, { ...joker, detail: '20.00' }]}
+      value="gone"
+      onChange={() => undefined}
+    />,
+  );
+  expect(onTop().getByRole('group').hasAttribute('aria-invalid')).toBe(false);
+  expect(onTop().getByRole('group').innerHTML).not.toContain('wrong');
+  // What is not among the choices is none of them.
+  expect(row('None yet').checked).toBe(true);
+  const labels = [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
+  expect(labels).toEqual(['None yet', 'Joker20.00']);
 });
 
 test.each([

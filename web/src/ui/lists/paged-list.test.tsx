@@ -4,6 +4,7 @@ import { reading } from '#lib/reading/reading.ts';
 import { loadText } from '#lib/text.ts';
 import { refusal } from '../../test/fake-server.ts';
 import { onTop, pass, press, read, show, shownLanguages, stage } from '../../test/stage.tsx';
+import { DataTable } from './DataTable.tsx';
 import { PagedList } from './PagedList.tsx';
 
 const server = stage();
@@ -46,6 +47,7 @@ describe.each(shownLanguages)('in %s', (language) => {
       '1',
       true,
     ]);
+    expect(onTop().getByRole('navigation').getAttribute('aria-label')).toBe(core.pages);
     await press(core.next);
     expect([read(), current()]).toEqual([expect.stringContaining('Row of page 2'), '2']);
     await press(core.page(3));
@@ -76,9 +78,13 @@ test('the previous page stays while the next one loads', async () => {
   const next = server.hold('POST /api/refund');
   await press('Next');
   expect([read(), current()]).toEqual([expect.stringContaining('Row of page 1'), '2']);
+  const isWaiting = () =>
+    onTop().getByRole('navigation').parentElement?.className.includes('waiting');
+  expect(isWaiting()).toBe(true);
   next.give({ total: 20, refunds: [{ refundAmount: 2, createdAt: '2026-11-20T10:00:00.000Z' }] });
   await pass(0);
   expect(read()).toContain('Row of page 2');
+  expect(isWaiting()).toBe(false);
 });
 
 test('one page needs no links', async () => {
@@ -91,4 +97,47 @@ test('an empty list says so in its own words', async () => {
   server.answer('POST /api/refund', { total: 0, refunds: [] });
   await show(list);
   expect(read()).toContain('Nothing here');
+});
+
+test('a page is of ten rows unless a list says otherwise', async () => {
+  answer(21);
+  await show(
+    <PagedList
+      query={(page) => reading('POST /api/refund', { body: { page, limit } })}
+      skeleton={{ height: 10 }}
+      empty={null}
+    >
+      {({ total }) => <p>{total}</p>}
+    </PagedList>,
+  );
+  const pages = async () => {
+    await press('Page 2');
+    return onTop().getByRole('button', { name: 'Page 3' }).textContent;
+  };
+  expect(await pages()).toBe('3');
+  await press('Page 3');
+  expect([current(), isDisabled('Next')]).toEqual(['3', true]);
+});
+
+test('a table names itself and its columns, and has its numbers at the end of theirs', async () => {
+  await show(
+    <DataTable
+      caption="Cashback"
+      columns={[
+        { heading: 'Day', cell: ({ day }) => day },
+        { heading: 'Amount', cell: ({ amount }) => amount, isEnd: true },
+      ]}
+      rows={[
+        { day: 'Monday', amount: 20 },
+        { day: 'Tuesday', amount: 30 },
+      ]}
+    />,
+  );
+  expect(onTop().getByRole('table', { name: 'Cashback' }).textContent).toBe(
+    'CashbackDayAmountMonday20Tuesday30',
+  );
+  const cells = [...document.querySelectorAll('th, td')].map(({ className }) =>
+    className.includes('end'),
+  );
+  expect(cells).toEqual([false, true, false, true, false, true]);
 });

@@ -20,6 +20,7 @@ test('counts down by the second, is amber in the last minute, and ends once at z
   expect(timer().textContent).toBe('01:02');
   await pass(2_000);
   expect([timer().textContent, isSoon()]).toEqual(['01:00', false]);
+  expect(timer().className).toContain('calm');
   await pass(1_000);
   expect([timer().textContent, isSoon()]).toEqual(['00:59', true]);
   await pass(58_000);

@@ -125,3 +125,17 @@ test('announcements stay until they are answered, one after the other', async ()
   await pressEscape();
   expect(readDialog()).toBe('');
 });
+
+test('a toast is drawn in its tone, with an icon of its own', async () => {
+  await show(null);
+  await act(async () => {
+    for (const tone of ['ok', 'error', 'info'] as const) toast(tone, `${tone} text`);
+  });
+  await pass(0);
+  const icons = ['ok', 'error', 'info'].map((tone) => {
+    const icon = box(`${tone} text`).querySelector('svg');
+    expect(icon?.getAttribute('class')).toContain(tone);
+    return icon?.innerHTML;
+  });
+  expect(new Set(icons).size).toBe(3);
+});
