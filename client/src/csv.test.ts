@@ -21,3 +21,14 @@ test('a spreadsheet reads every cell as what it is, whatever its member is calle
       '"Somchai, Noy","two\nlines"\r\n',
   );
 });
+
+test.each(['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t'])(
+  'a text that begins with %j is given a quote in front, and one that ends with it is not',
+  (sign) => {
+    expect(csvOf([[`${sign}1`, `1${sign}`]])).toBe(`\uFEFF'${sign}1,1${sign}\r\n`);
+  },
+);
+
+test('a text with a return in it is one cell, and nothing is an empty one', () => {
+  expect(csvOf([['\r1', 'a\rb', undefined]])).toBe('\uFEFF"\'\r1","a\rb",\r\n');
+});

@@ -279,3 +279,30 @@ test('a phone that lost its network is not connected from then on, and dials whe
   expect(sockets.all.length).toBe(2);
   vi.useRealTimers();
 });
+
+test('a server that never greets is given up after ten seconds, at the next look', async () => {
+  const sockets = fakeSockets();
+  const { received } = openLine();
+  await vi.advanceTimersByTimeAsync(14_000);
+  expect(sockets.all.length).toBe(1);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(sockets.all.length).toBe(2);
+  expect(received).toEqual([]);
+  vi.useRealTimers();
+});
+
+test('what a connection says that was given up is not heard', async () => {
+  const sockets = fakeSockets();
+  const { received } = openLine();
+  const [first] = sockets.all;
+  first?.greet(20_000);
+  first?.onclose?.();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sockets.all.length).toBe(2);
+  first?.tell('wallet');
+  first?.onclose?.();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(received).toEqual(['open', 'close']);
+  expect(sockets.all.length).toBe(2);
+  vi.useRealTimers();
+});

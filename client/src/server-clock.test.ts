@@ -47,3 +47,14 @@ test('a reply without a date teaches nothing', async () => {
   learnServerTime(null);
   expect(serverNow()).toBe(Date.now());
 });
+
+test('two seconds are a slow answer, and more are a clock that was set', async () => {
+  const { learnServerTime, serverNow } = await import('./server-clock.ts');
+  vi.setSystemTime(Date.parse('2026-11-21T03:00:00.000Z'));
+  learnServerTime('Sat, 21 Nov 2026 03:05:00 GMT');
+  learnServerTime('Sat, 21 Nov 2026 03:04:58 GMT');
+  expect(serverNow()).toBe(Date.parse('2026-11-21T03:05:00.000Z'));
+  vi.setSystemTime(Date.parse('2026-11-21T03:00:00.001Z'));
+  learnServerTime('Sat, 21 Nov 2026 03:04:58 GMT');
+  expect(serverNow()).toBe(Date.parse('2026-11-21T03:04:58.000Z'));
+});

@@ -37,5 +37,6 @@ test.each([
 
 test('a file dialog offers what may be sent, or the pictures of it', () => {
   expect(chatFileTypes('image')).toBe('image/png,image/jpeg,image/jpg,image/gif');
-  expect(chatFileTypes()).toContain('video/mp4');
+  expect(chatFileTypes('video')).toBe('video/mp4,video/quicktime');
+  expect(chatFileTypes()).toBe(`${chatFileTypes('image')},${chatFileTypes('video')}`);
 });

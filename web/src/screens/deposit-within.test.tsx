@@ -1,3 +1,4 @@
+import { cleanup } from '@testing-library/react';
 import { baht } from '@wallet/contract/test/sample';
 import { expect, test } from 'vitest';
 import { loadText } from '#lib/text.ts';
@@ -74,4 +75,21 @@ test('without a limit every amount is offered', async () => {
   await open(null);
   expect(presets()).toEqual(['100', '300', '500']);
   expect(readDialog()).toContain(text.qrMinimum('100.00\u00A0baht'));
+});
+
+test('a deposit by slip opens with its slip, and by no other way', async () => {
+  const text = await loadText('en', 'deposit');
+  const { choose } = await loadText('en', 'slip');
+  server.answer('GET /api/lookup/slip', {
+    ...{ isOpen: true, closedFrom: '23:00', closedUntil: '01:00' },
+    ...{ withinMinutes: 60, bytesMax: 1_000_000 },
+  });
+  await open(null);
+  const chosen = () => onTop().getByRole('tab', { selected: true }).textContent;
+  expect(chosen()).not.toBe(text.tabSlip);
+  cleanup();
+  await show(<DepositSheet first="slip" onClose={() => undefined} />);
+  await pass(500);
+  expect(chosen()).toBe(text.tabSlip);
+  expect(readDialog()).toContain(choose);
 });

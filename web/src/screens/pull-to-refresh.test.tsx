@@ -195,3 +195,30 @@ test('the phone ticks once where it catches, unless the member turned that off',
   await drag({ down: 240 });
   expect(vibrate).not.toHaveBeenCalled();
 });
+
+test('a pull catches where the sign has come down far enough, and not a pixel before', async () => {
+  const before = requests();
+  const sign = document.querySelector<HTMLElement>('[data-state]');
+  const pullTo = async (down: number) => {
+    await act(async () => {
+      fireEvent.touchStart(heading(), fingers(100));
+      fireEvent.touchMove(heading(), fingers(100 + down));
+    });
+    const shown = sign?.style;
+    const drawn = [shown?.getPropertyValue('--depth'), shown?.getPropertyValue('--share')];
+    await act(async () => fireEvent.touchEnd(heading(), fingers()));
+    await pass(0);
+    return drawn.map((each) => Number.parseFloat(each ?? ''));
+  };
+  expect(sign?.getAttribute('aria-hidden') ?? sign?.ariaHidden).toBe('true');
+  // A finger that hardly moves has no direction.
+  expect(await pullTo(9)).toEqual([0, 0]);
+  const [depth = 0, share = 0] = await pullTo(115);
+  expect([depth > 63, depth < 64, share < 1, requests()]).toEqual([true, true, true, before]);
+  const [deep, whole] = await pullTo(116);
+  expect([Number(deep) > 64, whole, requests()]).toEqual([true, 1, before + 1]);
+  // However far it is pulled, it goes no deeper than this.
+  await pass(5_000);
+  const [deepest] = await pullTo(5_000);
+  expect(Math.round(Number(deepest))).toBe(96);
+});

@@ -11,9 +11,14 @@ import { FakeChannel } from '../test/fake-channel.ts';
 import { lost } from '../test/fake-server.ts';
 import { memberOf, walletOf } from '../test/samples.ts';
 import { onTop, pass, press, read, readDialog, show, stage, type } from '../test/stage.tsx';
+import { BonusScreen } from './BonusScreen.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
 import { MemberShell } from './MemberShell.tsx';
+import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
+import { ProfileScreen } from './ProfileScreen.tsx';
+import { PublicShell } from './PublicShell.tsx';
+import { ShellExtras } from './ShellExtras.tsx';
 import { StatementScreen } from './StatementScreen.tsx';
 import { TerminatedScreen } from './TerminatedScreen.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -298,4 +303,136 @@ test('the home counts coins, invited friends and those that count, each by itsel
   await pass(500);
   const chips = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
   expect(chips).toEqual([`${text.coins}3`, `${text.invited}8`, `${text.succeeded}2`]);
+});
+
+test('what can wait follows seven tenths of a second after the screen, but not after it was left', async () => {
+  const listen = vi.spyOn(window, 'addEventListener');
+  const isSettled = () => listen.mock.calls.some(([name]) => name === 'beforeinstallprompt');
+  onTestFinished(() => listen.mockRestore());
+  await openShell();
+  await pass(600);
+  expect(isSettled()).toBe(false);
+  cleanup();
+  await pass(1_000);
+  expect(isSettled()).toBe(false);
+  server.answer('GET /api/wallet/refresh/slot', lost);
+  await openShell();
+  await pass(700);
+  await pass(100);
+  expect(isSettled()).toBe(true);
+  cleanup();
+});
+
+test('a visitor’s bar has the bell of no member, and no chat where the operator offers none', async () => {
+  await show(
+    <Router path="/login" preload={() => undefined}>
+      <ShellExtras />
+    </Router>,
+  );
+  await pass(1_000);
+  expect(document.querySelectorAll('button')).toHaveLength(0);
+  expect(server.requests('GET /api/chat/config')).toHaveLength(0);
+});
+
+test('an address that is no screen leads home', async () => {
+  const text = await loadText('en', 'fullPage');
+  await show(<NotFoundScreen />);
+  const link = screen.getByRole('link', { name: text.toHome });
+  expect([link.getAttribute('href'), link.className.includes('gold')]).toEqual([
+    '/user/home',
+    true,
+  ]);
+});
+
+const visitors = async (preload = vi.fn()) => {
+  window.history.replaceState(null, '', '/howto');
+  await show(
+    <Router path="/howto" preload={preload}>
+      <PublicShell>
+        <p>the screen</p>
+      </PublicShell>
+    </Router>,
+  );
+  await pass(0);
+  return preload;
+};
+
+test('a visitor’s menu leads about among their screens, and prepares home', async () => {
+  const core = await loadText('en', 'core');
+  endSession();
+  const preload = await visitors();
+  expect(preload).toHaveBeenCalledWith('/user/home');
+  const menu = screen.getByRole('navigation', { name: core.mainMenu });
+  const links = [...menu.querySelectorAll('a')].map((link) => [
+    link.textContent,
+    link.getAttribute('href'),
+    link.getAttribute('aria-current'),
+  ]);
+  expect(links).toEqual([
+    [core.navLogin, '/login', null],
+    [core.navRegister, '/register', null],
+    [core.navHowTo, '/howto', 'page'],
+    [core.navContact, '/contact', null],
+  ]);
+});
+
+test('a member who comes to a visitor’s screen is logged out, but not by the browser’s way back', async () => {
+  const { logout } = await loadText('en', 'core');
+  server.answer('POST /api/logout', { message: 'OK' });
+  const load = vi.spyOn(performance, 'getEntriesByType');
+  onTestFinished(() => load.mockRestore());
+  load.mockReturnValue([{ type: 'back_forward' } as unknown as PerformanceEntry]);
+  await visitors();
+  expect([window.location.pathname, readToken()]).toEqual(['/user/home', 'token']);
+  expect(screen.queryByRole('button', { name: logout })).toBeNull();
+  cleanup();
+  load.mockReturnValue([{ type: 'navigate' } as unknown as PerformanceEntry]);
+  await visitors();
+  expect([window.location.pathname, readToken()]).toEqual(['/howto', null]);
+  expect(server.requests('POST /api/logout')).toHaveLength(1);
+});
+
+test('the history shows what is under way above it', async () => {
+  server.answer(statements, { total: 0, days: [], statements: [] });
+  await show(<StatementScreen />);
+  await pass(400);
+  expect(server.requests('GET /api/progress').length).toBeGreaterThan(0);
+  expect(asked()).toMatchObject({ page: 1 });
+});
+
+test('the profile has the list of keys in a sheet of its own, and every card', async () => {
+  const text = await loadText('en', 'profile');
+  for (const name of [
+    ...(['GET /api/limits', 'GET /api/account/sessions', 'GET /api/account/passkeys'] as const),
+    ...(['GET /api/account/verification', 'GET /api/push', 'GET /api/account/profile'] as const),
+  ]) {
+    server.answer(name, lost);
+  }
+  await show(<ProfileScreen />);
+  await pass(500);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text.title);
+  await press(text.keysTitle);
+  await pass(100);
+  expect(readDialog()).toContain(text.keysOn);
+  await press('Close');
+  expect(readDialog()).toBe('');
+  for (const name of [
+    ...(['GET /api/limits', 'GET /api/account/sessions', 'GET /api/account/profile'] as const),
+    ...(['GET /api/account/verification', 'GET /api/push'] as const),
+  ]) {
+    expect([name, server.requests(name).length > 0]).toEqual([name, true]);
+  }
+});
+
+test('bonuses have their condition first, then codes, then the list', async () => {
+  const text = await loadText('en', 'bonus');
+  server.answer('GET /api/bonus/check/active', lost);
+  server.answer('GET /api/bonus', []);
+  server.answer('GET /api/eligibility', lost);
+  await show(<BonusScreen />);
+  await pass(500);
+  expect(read()).toMatch(new RegExp(`^${text.title}`));
+  expect(onTop().getByLabelText(text.code)).toBeTruthy();
+  expect(server.requests('GET /api/bonus')).not.toHaveLength(0);
+  expect(server.requests('GET /api/bonus/check/active')).not.toHaveLength(0);
 });

@@ -93,3 +93,49 @@ test('what the customer has answered counts as read, the rest does not', async (
   const { readSeq, lastSeq } = await read();
   expect(lastSeq - readSeq).toBe(1);
 });
+
+test('a sender and a kind that no one knows are staff and unknown, and words alone are a message', async () => {
+  const thread = new NumberedThread();
+  const createdAt = '2026-11-20T10:00:00.000Z';
+  const rows = [
+    { sender: 'supervisor', createdAt, message: { message_type: 'poll', payload: 'Choose' } },
+    { sender: 'bot', createdAt, message: { message_type: 'buttons', payload: { a: 1 } } },
+  ];
+  const { conversations } = await thread.page(rows, { limit }, async () => []);
+  const facts = conversations.map(({ sender, message }) => [sender, message]);
+  expect(facts).toEqual([
+    ['agent', { message_type: 'unknown', payload: { message: 'Choose' }, deliver: 'succeed' }],
+    ['bot', { message_type: 'buttons', payload: { a: 1 }, deliver: 'succeed' }],
+  ]);
+  expect(conversations[0]).toMatchObject({
+    ...{ userId: null, guestId: null, name: null, session_id: '', isRedacted: false },
+  });
+});
+
+test('the same words of the same moment are one message of each side', async () => {
+  const thread = new NumberedThread();
+  const row = (sender: string) => ({
+    ...{ sender, createdAt: '2026-11-20T10:00:00.000Z' },
+    message: { message_type: 'text', payload: { message: 'OK' } },
+  });
+  const rows = [row('customer'), row('agent')];
+  await thread.page(rows, { limit }, async () => []);
+  const { conversations } = await thread.page(rows, { limit }, async () => []);
+  expect(conversations.map(({ sender }) => sender)).toEqual(['customer', 'agent']);
+});
+
+test('what is read stays read, and a gap is looked for in twenty pages at most', async () => {
+  const [history, thread] = [new History(), new NumberedThread()];
+  expect(thread.read(5)).toBe(5);
+  expect(thread.read(3)).toBe(5);
+  history.add(1);
+  await thread.page(await history.page(0), { limit }, history.page);
+  history.add(400);
+  let asked = 0;
+  const ask = (skip: number) => {
+    asked += 1;
+    return history.page(skip);
+  };
+  await thread.page(await history.page(0), { limit }, ask);
+  expect(asked).toBe(19);
+});

@@ -121,3 +121,218 @@ test('coupons that come in one list are shown page by page', async () => {
     total: 3,
   });
 });
+
+const game = async (code: string) => {
+  const sent = { wallet: { amount: 5 }, slots: [{ code, isActive: true }] };
+  const { slots } = Object(await completedOf('GET /api/wallet', {}, sent));
+  return slots[0];
+};
+
+test.each([
+  ['form', ['JOKER', 'SEXYGAME', 'UFABET', 'SUPERSLOT', 'SLOTXO']],
+  [
+    'link',
+    [
+      ...['PG', 'BETFLIX', 'ASKMEBET', 'IMI', 'USUN', 'AREASLOT', 'CIRCUS', 'SLOTRACHA', 'PGSLOT'],
+      ...['JOKER2', 'HUAYHD'],
+    ],
+  ],
+  ['url', ['SA', 'SBO', '']],
+])('games that are launched by a %s are known by their codes', async (launch, codes) => {
+  for (const code of codes) expect(await game(code)).toMatchObject({ code, launch });
+});
+
+test('a wallet and a game that lack facts have those that no screen shows wrongly', async () => {
+  expect(await game('PG')).toEqual({
+    ...{ code: 'PG', name: 'PG', isActive: true, launch: 'link' },
+    ...{ logo: null, background: null, web: null, android: null, ios: null },
+    ...{ ftWalletSlot: 1, refreshedAt: null, isStale: false, isMaintenance: false },
+  });
+  const sent = { wallet: { amount: 5 }, slots: [] };
+  expect(await completedOf('GET /api/wallet', {}, sent)).toEqual({
+    ...{ wallet: { amount: 5, inTransit: 0, withdrawing: 0 }, slots: [], coin: 0 },
+    serverTime: expect.stringMatching(/Z$/),
+  });
+});
+
+test.each([
+  ['KBANK', 1, [10, 20, 50, 100, 500, 1000]],
+  ['WW', 100, [100, 200, 300, 500, 1000]],
+  ['PAYONEX', 100, [100, 200, 300, 500, 1000]],
+  ['PAYTIMZ', 10, [10, 50, 100, 500, 1000]],
+  ['FP', 10, [10, 50, 100, 500, 1000]],
+])(
+  'the QR of %s is made from %i baht on, with its own choices',
+  async (bankCode, minimum, presets) => {
+    const sent = (account: object) => ({
+      banks: [{ bankCode, bank: { nameTH: 'ก' }, ...account }],
+    });
+    const qrOf = async (account: object) => {
+      const reply = await completedOf('GET /api/lookup/deposit', {}, sent(account));
+      return Object(reply).banks[0].qr;
+    };
+    const qr = { provider: bankCode, minimum, presets };
+    expect(await qrOf({ bankType: 'PAYMENT', mode: 'AUTO' })).toEqual(qr);
+    expect(await qrOf({ bankType: 'BANK', mode: 'SMS' })).toEqual(qr);
+    expect(await qrOf({ bankType: 'BANK', mode: 'AUTO' })).toBeUndefined();
+  },
+);
+
+test('an account to deposit to has its name in every language, and links are sent as they are', async () => {
+  const sent = { banks: [{ bankCode: 'SCB', bank: { nameTH: 'ไทยพาณิชย์' } }] };
+  expect(await completedOf('GET /api/lookup/deposit', {}, sent)).toEqual({
+    giftLinkKey: null,
+    wallets: [],
+    isManual: false,
+    banks: [
+      {
+        ...{ bankCode: 'SCB', color: '#5a547c' },
+        bank: {
+          ...{ nameTH: 'ไทยพาณิชย์', nameEN: 'ไทยพาณิชย์', nameLA: null },
+          color: '#5a547c',
+        },
+      },
+    ],
+  });
+});
+
+test.each<[string, object, string | undefined]>([
+  ['POST /api/wallet/add', { success: false, error: 'LIMIT' }, 'LIMIT'],
+  ['POST /api/wallet/add', { success: false, message: 'NO' }, 'NO'],
+  ['POST /api/wallet/add', { success: false }, 'INTERNAL_SERVER_ERROR'],
+  ['POST /api/wallet/add', { success: true }, undefined],
+  ['POST /api/otp/verify', { code: 'OTP_CODE_INVALID' }, 'OTP_CODE_INVALID'],
+  ['POST /api/otp/verify', { code: 'OTP_CODE_VALID' }, undefined],
+  ['POST /api/otp/verify', { code: 'OTP_VERIFIED' }, undefined],
+  ['POST /api/otp/verify', { code: 'OK' }, undefined],
+  ['POST /api/otp/verify', { code: 'SUCCESS' }, undefined],
+  ['POST /api/otp/send', { code: 'OTP_LIMIT' }, 'OTP_LIMIT'],
+  ['POST /api/otp/send', { code: 'SENT', otpToken: 't' }, undefined],
+])('what %s says with %o, though as a success, is a failure: %s', async (name, sent, code) => {
+  const arrived = { status: 200, text: JSON.stringify(sent), header: () => null };
+  const reply = { parts: { params: {} }, arrived, ask: async () => ({}) } as Incomplete;
+  const { status, text } = await complete(name, reply);
+  expect(status).toBe(code ? 409 : 200);
+  if (code) expect(JSON.parse(text)).toEqual({ message: code });
+});
+
+test('a failure, and a call that is not there and has no substitute, stay as they came', async () => {
+  for (const status of [404, 409, 500]) {
+    const arrived = { status, text: '{"message":"X"}', header: () => null };
+    const reply = { parts: { params: {} }, arrived, ask: async () => ({}) } as Incomplete;
+    expect(await complete('GET /api/wallet', reply)).toBe(arrived);
+  }
+});
+
+test('a code that was sent says so, and a number that is known already that too', async () => {
+  const send = (sent: object) => completedOf('POST /api/otp/send', {}, sent);
+  expect(await send({ code: 'SENT', otpToken: 't' })).toEqual({ code: 'OK', otpToken: 't' });
+  expect(await send({ code: 'OTP_VERIFIED' })).toEqual({ code: 'OTP_VERIFIED' });
+});
+
+test('times that come as milliseconds are texts, however deep they are, and other numbers stay', async () => {
+  const at = Date.parse('2026-11-20T10:00:00.000Z');
+  const sent = { list: [{ createdAt: at, updatedAt: at, amount: at }], expireIn: at, note: 'x' };
+  const text = '2026-11-20T10:00:00.000Z';
+  expect(await completedOf('GET /api/other', {}, sent)).toEqual({
+    ...{ list: [{ createdAt: text, updatedAt: text, amount: at }], expireIn: text, note: 'x' },
+  });
+});
+
+test.each<[string, object, object]>([
+  ['GET /api/lookup/active', { terminated: 'gone' }, { active: false, terminated: 'gone' }],
+  ['GET /api/lookup/active', { terminated: 'soon' }, { active: true, terminated: 'soon' }],
+  ['GET /api/lookup/active', {}, { active: true, terminated: null }],
+  ['GET /api/lookup/notice', { notice: 'Hello' }, { text: 'Hello' }],
+  ['GET /api/lookup/conditions', ['a'], { conditions: ['a'] }],
+  ['GET /api/lookup/agreements', {}, { agreements: [] }],
+  ['GET /api/refund/check', { result: true, refundAmount: 5 }, { claimable: 5, way: null }],
+  ['GET /api/refund/check', { result: false, refundAmount: 5 }, { claimable: 0 }],
+  ['GET /api/qrcode/:provider', { amount: 5 }, { hasQrcode: false, askedAmount: 5 }],
+  ['GET /api/chat/config', {}, { isOpen: true, opensAt: null }],
+  ['GET /api/lookup/slip', {}, { isOpen: true, withinMinutes: 60, closedFrom: '' }],
+  ['POST /api/wallet/withdraw', {}, { message: 'SUCCESS', ref: '' }],
+  ['POST /api/wallet/add', {}, { message: 'SUCCESS' }],
+  ['POST /api/account/validate', {}, { message: 'OK' }],
+  ['GET /api/bonus/clear', {}, { message: 'BONUS_CLEAR' }],
+  ['GET /api/refund/receive', {}, { message: 'REFUND_SUCCESS' }],
+  ['POST /api/invite/receive', {}, { message: 'INVITE_BONUS_SUCCESS' }],
+  ['GET /api/spinwheel/active', { active: true, coin: 4 }, { active: true, coin: 4 }],
+  ['GET /api/spinwheel/active', { active: false }, { active: false, coin: 0 }],
+])('what %s lacks of %o is completed', async (name, sent, completed) => {
+  expect(await completedOf(name, { params: {} }, sent)).toMatchObject(completed);
+});
+
+test('a wheel without its coins is asked for them, and a promotion that is none is none', async () => {
+  const arrived = { status: 200, text: 'true', header: () => null };
+  const ask = async (name: string) => ({ userCoin: name === 'GET /api/spinwheel/setup' ? 7 : 0 });
+  const reply = { parts: { params: {} }, arrived, ask } as unknown as Incomplete;
+  const { text } = await complete('GET /api/spinwheel/active', reply);
+  expect(JSON.parse(text)).toEqual({ active: true, coin: 7 });
+  const none = { parts: { params: {} }, arrived: { ...arrived, text: 'null' }, ask };
+  const found = await complete('GET /api/promotion/find/:code', none as unknown as Incomplete);
+  expect(found.text).toBe('null');
+});
+
+test('entries of a history lie on days of Bangkok, in states that the app knows, under ids that stay', async () => {
+  const entry = (createdAt: string, status: string) => ({
+    ...{ createdAt, status, statementType: 'deposit', from: 'SCB', to: 'WALLET', amount: 5 },
+  });
+  const statements = [
+    entry('2026-11-20T17:00:00.000Z', 'SUCCESS'),
+    entry('2026-11-20T16:59:59.000Z', 'FAILED'),
+    entry('2026-11-20T16:00:00.000Z', 'WAITING'),
+  ];
+  const { days, ...reply } = Object(
+    await completedOf('POST /api/statement', {}, { total: 3, statements }),
+  );
+  expect(days).toEqual([
+    { day: '2026-11-21', in: 0, out: 0 },
+    { day: '2026-11-20', in: 0, out: 0 },
+  ]);
+  expect(reply.statements[0]).toEqual({
+    ...{ ...statements[0], _id: '2026-11-20T17:00:00.000Z deposit SCB WALLET 5' },
+    ...{ updatedAt: '2026-11-20T17:00:00.000Z', balance: null },
+  });
+  expect(reply.statements.map(({ status }: { status: string }) => status)).toEqual([
+    ...['SUCCESS', 'FAILED', 'PENDING'],
+  ]);
+  const slips = [{ reference: 'r1', status: 'APPROVED' }];
+  expect(await completedOf('POST /api/statement/slip', { body: {} }, { slips })).toMatchObject({
+    slips: [{ id: 'r1', reference: 'r1', status: 'PENDING', isWithStaff: false, note: null }],
+  });
+});
+
+test('hidden fields of a form are those of its event, or the event itself', async () => {
+  const eventOf = async (event: unknown) => {
+    const parts = { params: { slotCode: 'JOKER' } };
+    const login = await completedOf('GET /api/wallet/account/:slotCode', parts, { event });
+    return Object(login).event;
+  };
+  const fields = { token: 't' };
+  expect(await eventOf({ action: 'https://play.example', fields })).toEqual({
+    ...{ action: 'https://play.example', fields },
+  });
+  expect(await eventOf({ fields })).toEqual({ action: '', fields });
+  expect(await eventOf(fields)).toEqual({ action: '', fields });
+  expect(await eventOf('none')).toBeNull();
+});
+
+test('a member’s bank has the code that the list of banks has for its name', async () => {
+  const accountOf = async (bankAccount: object, banks: object) => {
+    const arrived = { status: 200, text: JSON.stringify({ bankAccount }), header: () => null };
+    const reply = { parts: {}, arrived, ask: async () => banks } as unknown as Incomplete;
+    const { text } = await complete('GET /api/account/profile', reply);
+    return JSON.parse(text).bankAccount;
+  };
+  const banks = [
+    { code: 'SCB', nameTH: 'ไทยพาณิชย์' },
+    { code: 'KBANK', nameTH: 'กสิกรไทย' },
+  ];
+  const bank = { nameTH: 'กสิกรไทย' };
+  expect(await accountOf({ bank, bankAccountNo: '123' }, banks)).toMatchObject({
+    ...{ bankCode: 'KBANK', bankAccountNo: '123', bankAccountName: '' },
+  });
+  expect(await accountOf({ bank, bankCode: 'OWN' }, banks)).toMatchObject({ bankCode: 'OWN' });
+  expect(await accountOf({ bank: { nameTH: 'อื่น' } }, banks)).toMatchObject({ bankCode: '' });
+});

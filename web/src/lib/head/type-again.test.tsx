@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pressAgain } from './press-again.ts';
 import { typeAgain } from './type-again.ts';
 
 let root: HTMLElement;
@@ -50,4 +51,39 @@ test('a page that is not replaced within ten seconds is waited for no more', () 
   expect(vi.getTimerCount()).toBe(1);
   vi.advanceTimersByTime(2_000);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a press of the drawn page is the app’s, once it knows what was typed', () => {
+  root.innerHTML = '<form data-pressed><input type="tel"></form>';
+  const drawn = root.querySelectorAll('input');
+  if (drawn[0]) drawn[0].value = '0812345678';
+  typeAgain(root, drawn);
+  const events: string[] = [];
+  root.innerHTML = '<form><input type="tel"></form>';
+  for (const name of ['input', 'submit']) {
+    root.addEventListener(name, (event) => {
+      event.preventDefault();
+      events.push(name);
+    });
+  }
+  vi.advanceTimersByTime(100);
+  expect(events).toEqual(['input', 'submit']);
+});
+
+test('a form that was pressed before the app was there is sent until the app handles it', () => {
+  root.innerHTML = '<form data-pressed></form><form></form>';
+  let sent = 0;
+  root.addEventListener('submit', (event) => {
+    event.preventDefault();
+    sent += 1;
+    // The first time no one handles it, so that it is kept anew.
+    if (sent === 1 && event.target instanceof Element)
+      event.target.setAttribute('data-pressed', '');
+  });
+  pressAgain(root);
+  expect([sent, root.querySelectorAll('[data-pressed]').length]).toEqual([1, 1]);
+  vi.advanceTimersByTime(50);
+  expect([sent, root.querySelectorAll('[data-pressed]').length]).toEqual([2, 0]);
+  vi.advanceTimersByTime(1_000);
+  expect([sent, vi.getTimerCount()]).toEqual([2, 0]);
 });

@@ -7,7 +7,7 @@ const registration: { waiting: typeof waiting | null; update: () => Promise<void
   waiting: null,
   update: async () => undefined,
 };
-const register = vi.fn(async () => registration);
+const register = vi.fn(async (_address: string, _options: object) => registration);
 const assign = vi.fn();
 
 beforeEach(async () => {
@@ -76,4 +76,44 @@ test('inside of another site nothing is installed', async () => {
   await installWorker();
   expect(register).not.toHaveBeenCalled();
   vi.restoreAllMocks();
+});
+
+test('the worker is asked for past the browser’s own store, and hourly whether there is a newer one', async () => {
+  expect(register.mock.calls).toEqual([['/worker.js', { updateViaCache: 'none' }]]);
+  const update = vi.spyOn(registration, 'update');
+  update.mockClear();
+  vi.advanceTimersByTime(3_599_000);
+  expect(update).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_000);
+  expect(update).toHaveBeenCalledOnce();
+  update.mockRestore();
+});
+
+test('with data saving on nothing is installed, and one that stores nothing has the app as it is', async () => {
+  const { installWorker } = await import('./worker.ts');
+  register.mockClear();
+  goingOn.instead = () => false;
+  const connection = { saveData: true };
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
+  await installWorker();
+  expect(register).not.toHaveBeenCalled();
+  connection.saveData = false;
+  register.mockRejectedValueOnce(new DOMException('no storage', 'SecurityError'));
+  await installWorker();
+  Reflect.deleteProperty(navigator, 'connection');
+  expect(register).toHaveBeenCalledOnce();
+  expect(goingOn.instead('/contact')).toBe(false);
+});
+
+test('a content policy that asks for it gets the address by its own name', async () => {
+  const createPolicy = vi.fn((_: string, rules: { createScriptURL: () => string }) => ({
+    createScriptURL: () => `trusted ${rules.createScriptURL()}`,
+  }));
+  Object.assign(window, { trustedTypes: { createPolicy } });
+  onTestFinished(() => void Reflect.deleteProperty(window, 'trustedTypes'));
+  const { installWorker } = await import('./worker.ts');
+  register.mockClear();
+  await installWorker();
+  expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['app']);
+  expect(register).toHaveBeenCalledWith('trusted /worker.js', expect.anything());
 });

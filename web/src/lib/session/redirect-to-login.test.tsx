@@ -1,7 +1,9 @@
 import { readStored, store } from '@wallet/client/storage';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { stage } from '../../test/stage.tsx';
+import { pass, stage } from '../../test/stage.tsx';
 import { cameFor, ended } from '../came-for.ts';
+import { onServerEvent } from '../live/server-news.ts';
+import { openChat, openSupportChat } from '../open-support-chat.ts';
 import { redirectToClosed, redirectToLogin } from './redirect-to-login.ts';
 import { leadRestoredHome } from './restored-page.ts';
 import { endSession, readToken, startSession } from './session.ts';
@@ -29,6 +31,29 @@ test('a call of a visitor that is rejected leaves them where they are', () => {
   redirectToLogin();
   expect([address(), readToken()]).toEqual(['/howto', 'token']);
   expect(readStored('session', cameFor)).toBe('/user/bonus');
+});
+
+test('a chat is opened by what is asked, or else the page of other ways is', async () => {
+  const asked: string[] = [];
+  const stop = onServerEvent('question', (text) => void asked.push(text));
+  openSupportChat('Where is it?');
+  expect([asked, address()]).toEqual([['Where is it?'], '/user/statement']);
+  stop();
+  openSupportChat('Where is it?');
+  expect(address()).toBe('/user/contact');
+});
+
+test('a chat that loads after the screen is opened once it is there, within ten seconds', async () => {
+  const asked: string[] = [];
+  void openChat();
+  await pass(9_000);
+  const stop = onServerEvent('question', (text) => void asked.push(text));
+  await pass(2_000);
+  expect(asked).toEqual(['']);
+  stop();
+  void openChat();
+  await pass(10_000);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('an ended service takes the place of any screen', () => {

@@ -169,7 +169,7 @@ describe('a sheet', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test('is closed by a press beside it and by none within, and its keys do not reach the page', async () => {
+  test('is closed by a press outside it and by none within, and its keys do not reach the page', async () => {
     const onKey = vi.fn();
     const page = (
       // biome-ignore lint/a11y/noStaticElementInteractions: it only listens.

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { House } from 'lucide';
 import { expect, test } from 'vitest';
 import { read, show, stage } from '../../test/stage.tsx';
@@ -32,19 +33,21 @@ test.each([
   ['OF_A_LATER_RELEASE', 'pending'],
 ])('the chip of the state %s is drawn as %s', async (status, tone) => {
   await show(<StatusChip status={status}>a word</StatusChip>);
-  const chip = document.querySelector('svg')?.parentElement;
-  expect([chip?.className.includes(tone), chip?.textContent]).toEqual([true, 'a word']);
+  const chip = screen.getByText('a word');
+  expect([chip.className.includes(tone), chip.textContent]).toEqual([true, 'a word']);
 });
 
 test('the three states have three icons', async () => {
   await show(
-    ['SUCCESS', 'FAILED', 'PENDING'].map((status) => (
-      <StatusChip key={status} status={status}>
-        x
-      </StatusChip>
-    )),
+    <main>
+      {['SUCCESS', 'FAILED', 'PENDING'].map((status) => (
+        <StatusChip key={status} status={status}>
+          x
+        </StatusChip>
+      ))}
+    </main>,
   );
-  const icons = [...document.querySelectorAll('svg')].map(({ innerHTML }) => innerHTML);
+  const icons = [...document.querySelectorAll('main svg')].map(({ innerHTML }) => innerHTML);
   expect(new Set(icons).size).toBe(3);
 });
 
@@ -61,12 +64,12 @@ test('an empty place has its title, and a line and a next step only where they a
 
 test('an icon is of 24 pixels and only lines, unless it says otherwise', async () => {
   await show(
-    <>
+    <main>
       <Icon of={House} />
       <Icon of={House} size={14} fill="currentColor" className="own" />
-    </>,
+    </main>,
   );
-  const icons = [...document.querySelectorAll('svg')];
+  const icons = [...document.querySelectorAll('main svg')];
   const facts = ['width', 'height', 'fill', 'class', 'aria-hidden'];
   expect(icons.map((icon) => facts.map((fact) => icon.getAttribute(fact)))).toEqual([
     ['24', '24', 'none', null, 'true'],

@@ -1,6 +1,6 @@
-import { act } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import { languages } from '@wallet/contract/languages';
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PartMissing } from '#lib/parts/part-missing.ts';
 import { loadText } from '#lib/text.ts';
@@ -162,4 +162,36 @@ test('a sheet opens immediately, says when its code does not come, and can be cl
   await act(async () => onTop().getByRole('button', { name: 'Try again' }).click());
   await pass(0);
   expect(read()).toContain('the part');
+});
+
+function Paths() {
+  const [path, setPath] = useState('/a');
+  return (
+    <>
+      <button type="button" onClick={() => setPath('/b')}>
+        Go on
+      </button>
+      <Part of={path}>
+        <Fragile />
+      </Part>
+    </>
+  );
+}
+
+test('another screen is tried without a wait, and one that is gone is tried no more', async () => {
+  failure = new PartMissing('line');
+  await show(<Paths />);
+  failure = null;
+  await act(async () => window.dispatchEvent(new Event('focus')));
+  expect(read()).not.toContain('the part');
+  await press('Go on');
+  expect(read()).toContain('the part');
+  cleanup();
+  failure = new PartMissing('line');
+  const remove = vi.spyOn(window, 'removeEventListener');
+  await show(<Paths />);
+  remove.mockClear();
+  cleanup();
+  expect(remove.mock.calls.map(([name]) => name)).toContain('online');
+  remove.mockRestore();
 });
