@@ -4,7 +4,9 @@ import { appendFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { basicOf } from './http/signatures.ts';
+import { runPartners } from './run-partners.ts';
 import { eventually } from './test/eventually.ts';
 import { formCall } from './test/form-calls-client.ts';
 import { startOperator } from './test/operator.ts';
@@ -54,7 +56,17 @@ test('a notice that no one took is sent again after a restart', async () => {
 });
 
 test('it stops cleanly when told to and when its launcher is gone', async () => {
-  const request = await startPartnersProcess({ DATA_DIR: temporaryFolder() });
+  const request = await startPartnersProcess({
+    ...{ DATA_DIR: temporaryFolder(), PARTNERS_CLIENT_ID: 'acme' },
+    PARTNERS_KEYS: '{"sms":"own"}',
+  });
+  const sent = await callsTo(request.url)(
+    'POST',
+    '/sms/v1/messages',
+    { to: '0812345678', text: 'Hello', ref: 'otp-1' },
+    { authorization: basicOf('acme', 'own') },
+  );
+  expect(sent.status).toBe(200);
   request.child.kill('SIGTERM');
   expect(await exitCodeOf(request.child)).toBe(0);
   const left = await startPartnersProcess({ DATA_DIR: temporaryFolder() });
@@ -70,6 +82,24 @@ test('a connection that was opened and never used does not hold up the end', asy
   const closed = once(socket, 'close');
   await partners.close();
   await closed;
+});
+
+test('a port that is taken ends it, in one sentence that names the port', async () => {
+  const { port } = new URL((await startPartners()).url);
+  const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const signals = vi.spyOn(process, 'on').mockReturnValue(process);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const options = { dataDir: temporaryFolder(), operatorUrl: 'http://127.0.0.1:1', keys: {} };
+  await runPartners(options, { host: '127.0.0.1', port: Number(port) });
+  expect(exit.mock.calls).toEqual([[1]]);
+  expect(said.mock.calls[0]?.[0]).toContain(
+    `cannot listen on 127.0.0.1:${port}: listen EADDRINUSE`,
+  );
+  const names = signals.mock.calls.map(([signal]) => signal);
+  expect(names.filter((signal) => /^SIG|disconnect/.test(String(signal)))).toEqual([
+    ...['SIGTERM', 'SIGINT', 'disconnect'],
+  ]);
 });
 
 test('it refuses to pretend outside of a demo, in one clear sentence', () => {

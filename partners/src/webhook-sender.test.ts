@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createFaults } from './http/simulated-faults.ts';
+import { later } from './later.ts';
 import { memoryJournal } from './test/memory-journal.ts';
 import { demoTiming } from './timing.ts';
 import { openWebhookSender } from './webhook-sender.ts';
@@ -73,6 +74,49 @@ test('a late notice leaves after its delay', async () => {
   sender.send({ code: 'BANK', signedBy: 'bank', body: {} });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(attempts).toEqual([7]);
+});
+
+test('an operator that says nothing counts as one that took nothing, and what a closing cut off still waits', async () => {
+  const closing = new AbortController();
+  const asked: AbortSignal[] = [];
+  const operator = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+    const { signal } = init ?? {};
+    if (signal) asked.push(signal);
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new Error('cut off')));
+    });
+  });
+  onTestFinished(() => operator.mockRestore());
+  const sender = openWebhookSender({
+    journal: memoryJournal(),
+    faults: createFaults(),
+    operatorUrl: 'http://operator.example',
+    timing: { ...demoTiming, noticeTimeoutMs: 20, noticeRetryMs: 0 },
+    closing: closing.signal,
+    now: Date.now,
+    secretOf: () => 'secret',
+  });
+  sender.send({ code: 'BANK', body: {} });
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1));
+  const [{ attempts } = { attempts: 0 }] = sender.list();
+  expect(attempts).toBeGreaterThan(0);
+  closing.abort();
+  await vi.waitFor(() => expect(asked.at(-1)?.aborted).toBe(true));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(sender.list()).toMatchObject([{ attempts, status: 'waiting' }]);
+});
+
+test('work for later is left undone once the server closes', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const closing = new AbortController();
+  const done: string[] = [];
+  later(closing.signal, 10, () => done.push('early'));
+  later(closing.signal, 20, () => done.push('late'));
+  await vi.advanceTimersByTimeAsync(10);
+  closing.abort();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(done).toEqual(['early']);
 });
 
 test('a demo waits for a person, not for a machine', () => {

@@ -23,6 +23,25 @@ test('calls of the staff are of the kind that a manager looks for', () => {
   for (const [call, kind] of Object.entries(kinds)) expect(auditKindOf(call), call).toBe(kind);
 });
 
+/** Kind of the calls below each first step of a path; those of the others change what the operator edits. */
+const steps: Readonly<Partial<Record<AuditKind, string>>> = {
+  money: 'withdrawals withdrawal-batches cases case-closings decisions pauses reconciliation',
+  risk: 'risk common-places',
+  members: 'members find verifications',
+  chat: 'chat',
+  accounts:
+    'sign-in sign-out password me colleagues audit staff-accounts first-passwords roles see-as',
+};
+
+test('a call is of the kind of its place, unless it reveals something or corrects money', () => {
+  for (const [name, { reveals }] of Object.entries<Call>(api)) {
+    const [, step = ''] = / \/staff\/api\/([\w-]+)/.exec(name) ?? [];
+    if (step === '' || reveals || /adjustments$|exports$|reveals$/.test(name)) continue;
+    const kinds = Object.entries(steps).filter(([, all]) => all.split(' ').includes(step));
+    expect([name, auditKindOf(name)]).toEqual([name, kinds[0]?.[0] ?? 'content']);
+  }
+});
+
 test('no call about members, money or chats counts as content', () => {
   const odd = Object.keys(api).filter(
     (name) =>

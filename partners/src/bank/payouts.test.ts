@@ -82,6 +82,8 @@ test('the bank lists what was asked for in a stretch of time, whatever became of
     next: null,
   });
   expect(await list('11:00:00', '11:00:01')).toMatchObject({ payouts: [{ ref: 'W3' }] });
+  await partners.call('PUT', '/control/lists/payouts', { ref: 'W1', untruth: 'left out' });
+  expect(await list('10:00:00', '11:00:00')).toMatchObject({ payouts: [{ ref: 'W2' }] });
   const { json } = await partners.call('GET', '/control/payouts');
   expect(json).toMatchObject([{ ref: 'W3', amount: 500 }, { ref: 'W2' }, { ref: 'W1' }]);
 });

@@ -27,22 +27,45 @@ type Call = (...request: readonly never[]) => Promise<Reply>;
 /** A call, and the status and the body that answer it. */
 type Turn = readonly [request: readonly unknown[], status: number, body: unknown];
 
-/** Each family: how it is called, and what it answers to a player’s day in order. */
-const families: readonly [string, (partners: TestPartners) => Call, readonly Turn[]][] = [
-  ['form-calls', formCalls, formTurns()],
-  ['json-calls', jsonCalls, jsonTurns()],
-  ['transfer-hub', hubCalls, hubTurns()],
-  ['hidden-form', agentCalls, agentTurns()],
-  ['signed-wallet', walletCalls, walletTurns()],
+/** Each family by one of its providers: how it is called, its list of a moment, and a player’s day in order. */
+const families: readonly [
+  string,
+  string,
+  (partners: TestPartners) => Call,
+  readonly unknown[],
+  readonly Turn[],
+][] = [
+  [
+    ...(['form-calls', 'JOKER', formCalls] as const),
+    [{ Method: 'TL', From: `${noon}`, To: `${noon + 1}` }],
+    formTurns(),
+  ],
+  ['json-calls', 'PGSLOT', jsonCalls, ['transactions', span], jsonTurns()],
+  [
+    ...(['transfer-hub', 'BETFLIX', hubCalls] as const),
+    ['GET', `/transactions?${days('00', '01')}`],
+    hubTurns(),
+  ],
+  ['hidden-form', 'UFABET', agentCalls, ['user/credit/list', span], agentTurns()],
+  [
+    ...(['signed-wallet', 'PG', walletCalls] as const),
+    ['GET', `/transfers?${days('00', '01')}`],
+    walletTurns(),
+  ],
 ];
 
-test.each(families)('%s answers each call in words of its own', async (_, callsOf, turns) => {
+test.each(families)('%s answers each call in words of its own', async (...family) => {
+  const [, code, callsOf, list, turns] = family;
   const partners = await startPartners({ now: () => noon });
   const call = callsOf(partners) as (...request: readonly unknown[]) => Promise<Reply>;
   for (const [request, status, body] of turns) {
     const reply = await call(...request);
     expect([reply.status, reply.json], JSON.stringify(request)).toEqual([status, body]);
   }
+  const untruth = { ref: 'T1', untruth: 'left out' };
+  await partners.call('PUT', `/control/lists/${code.toLowerCase()}`, untruth);
+  const { text } = await call(...list);
+  expect([text.includes('"T1"'), text.includes('"T2"')]).toEqual([false, true]);
 });
 
 function formCalls(partners: TestPartners) {

@@ -129,6 +129,8 @@ test('a bill is told whole in an inquiry, in a settlement and in the notice', as
   expect(await settlement(day)).toEqual({ ...ok, payments: settled, nextCursor: null });
   expect(await settlement({ ...day, cursor: 1 })).toMatchObject({ payments: [settled[1]] });
   expect(await settlement({ ...day, fromDt: day.toDt })).toMatchObject({ payments: [] });
+  await partners.call('PUT', '/control/lists/kbank', { ref: first, untruth: 'left out' });
+  expect(await settlement(day)).toMatchObject({ payments: [settled[1]] });
   await eventually(() => expect(operator.received).toHaveLength(2));
   const notices = operator.received.map(({ body }) => body);
   expect(notices.find(({ txnNo }) => txnNo === second)).toEqual({

@@ -83,6 +83,10 @@ test('a settlement names each payment of its stretch of time', async () => {
     payments: [{ uuid, referenceId: 'D1', amount: 99.5, paidAt: '2026-11-20T10:00:00.000Z' }],
     next: null,
   });
+  const [{ uuid: ref }] = Object(json['data']).payments;
+  await partners.call('PUT', '/control/lists/PAYONEX', { ref, untruth: 'amount', amount: 99 });
+  const falsified = await partners.call('GET', `${base}/settlements?${range}`, undefined, token);
+  expect(falsified.json['data']).toMatchObject({ payments: [{ uuid: ref, amount: 99 }] });
 });
 
 test('a payer is one customer under whatever name, and a reference one deposit of theirs', async () => {

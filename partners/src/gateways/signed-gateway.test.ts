@@ -95,6 +95,9 @@ test('a deposit lives as long as it was asked for, from five to twenty minutes',
     payments: [{ ...payment, transactionId: 'D1' }],
     next: null,
   });
+  await partners.call('PUT', '/control/lists/WW', { ref: payment.paymentId, untruth: 'left out' });
+  const again = await partners.signed('WW', 'POST', '/gateways/WW/api/v1/deposit/list', range);
+  expect(again.json['data']).toEqual({ payments: [], next: null });
 });
 
 test('an inquiry reports waiting, cancelled, paid and unknown', async () => {

@@ -81,6 +81,8 @@ test('an envelope tells who took how much, and what is left', async () => {
   expect(await tickets('0811111111', began + 1, clock + 1)).toEqual([]);
   expect(await tickets('0822222222', began, clock)).toEqual([]);
   expect(await tickets('0822222222', began, clock + 1)).toMatchObject([{ mobile: '0822222222' }]);
+  await partners.call('PUT', '/control/lists/gift', { ref: hash, untruth: 'left out' });
+  expect(await tickets('0822222222', began, clock + 1)).toEqual([]);
 
   // It lives for three days, to the moment.
   const old = await link(partners, { amount: 50 });
