@@ -80,6 +80,11 @@ const faults: [what: string, Partial<Entry['texts']>, rule: string][] = [
     { th: 'ไม่มีการเพิ่มยอด เติม 500 ของสลิปนี้แล้ว' },
     'clauses in another order than in Thai',
   ],
+  [
+    'another thing in English',
+    { en: 'The 500 of this coupon were credited before. Nothing is added.' },
+    'a term that English lacks',
+  ],
   ['a sentence less in English', { en: 'Nothing of 500 is added.' }, 'says nothing of'],
   ['two words for it in English', { en: 'Not 500' }, 'says less than'],
   ['half of the words', { th: 'สลิป 500 ไม่มี' }, 'not as long as Thai'],

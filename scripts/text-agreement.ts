@@ -1,10 +1,12 @@
 import { type Language, languages } from '../contract/src/languages.ts';
-import { terms } from './text-terms.ts';
+import { terms as firmTerms, looseTerms } from './text-terms.ts';
+
+const terms = [...firmTerms, ...looseTerms];
 
 /**
  * Compares what the languages say: a text under another one's name, a clause left out, "withdraw" for
  * "deposit". Thai and Lao are close relatives with nearly the same letters, so they are held to each
- * other word by word; English, which is free to say it shorter, is compared by the terms it shares with them.
+ * other word by word. English is free to say it shorter: it names the firm terms, and is compared by the others.
  */
 
 /** One text in every language, under its path in the catalogue. */
@@ -40,6 +42,9 @@ export function disagreementsIn(entry: Entry): Disagreement[] {
     ...termsApart(of.th, of.lo).map((term) =>
       found('lo', 'a term of Thai or Lao alone', nameOf(term)),
     ),
+    ...[...of.th.terms]
+      .filter((term) => isFirm(term) && of.lo.terms.has(term) && !of.en.terms.has(term))
+      .map((term) => found('en', 'a term that English lacks', nameOf(term))),
     ...numbersOf(en)
       .filter((number) => !of.th.terms.has(number))
       .map((number) => found('en', 'a number of English alone', number)),
@@ -165,6 +170,10 @@ function readingOf(language: Language, text: string): ReadText {
   };
   readings[language].set(text, reading);
   return reading;
+}
+
+function isFirm(term: number | string): boolean {
+  return typeof term === 'number' && term < firmTerms.length;
 }
 
 function nameOf(term: number | string): string {

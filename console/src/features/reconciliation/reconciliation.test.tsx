@@ -260,7 +260,7 @@ test('the statement of an account that lists nothing is brought as a file, which
   const panel = (await screen.findByText('Statement of SCB 123')).closest('section');
   expect(linesOf(panel as HTMLElement)).toEqual([
     'Statement of SCB 123',
-    'No list of this account reaches us. Choose a CSV file of the whole day whose first line names these columns.',
+    'The bank sends no list of this account. Choose a CSV file of the whole day whose first line names these columns.',
     statementColumns.join(','),
     'Choose a file',
   ]);

@@ -41,7 +41,7 @@ export const reconciliation: ReconciliationText = {
   toCase: 'Open the case',
   fileOf: (account) => `Statement of ${account}`,
   fileHelp:
-    'No list of this account reaches us. Choose a CSV file of the whole day whose first line names these columns.',
+    'The bank sends no list of this account. Choose a CSV file of the whole day whose first line names these columns.',
   fileFault:
     'This file cannot be used. Check the column names, and that every row is on this day, which must be over.',
   chooseFile: 'Choose a file',
