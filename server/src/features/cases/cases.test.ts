@@ -156,6 +156,8 @@ test('the case of a slip shows its picture, and two people credit it', async () 
   expect((await staff.list({ state: 'closed' })).cases).toMatchObject([
     { id, resolution: 'slip-credit', isProposed: false },
   ]);
+  await server.db.updateTable('slip').set({ picture: null }).execute();
+  expect(await staff.picture(id)).toEqual({ address: null });
   await expectConsistentLedger(server);
 });
 

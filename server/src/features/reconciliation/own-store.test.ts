@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
+import { openNumbers } from '#db/numbers.ts';
 import { newId } from '#lib/ids.ts';
 import { openAllHouses } from '#money/book/house-accounts.ts';
 import { insertSighting } from '#money/payment/payment-store.ts';
@@ -17,7 +19,7 @@ const noon = new Date('2026-11-20T05:00:00Z');
 const lastMs = new Date(day.to.getTime() - 1);
 
 async function world() {
-  const db = await testDatabase();
+  const db = await openNumbers(await testDatabase(), { current: randomBytes(32), before: null });
   await openAllHouses(db, []);
   const [noy = 0n as MemberId, malee = 0n as MemberId] = await manyMembers(db, 2);
   /** Number, amount and state of our rows of the day. */
@@ -133,4 +135,56 @@ test('a transfer is its game’s, by its player, on the day it settled, or began
     { ref: into, at: day.from, since: skewed(before), memberId: noy, party: 'm1' },
     { ref: open, at: noon, since: skewed(noon), memberId: malee, party: null },
   ]);
+});
+
+test('a gift is its voucher, unless an earlier gift had taken it, and a payout names its account', async () => {
+  const { db, noy, malee, listed, found } = await world();
+  const digestOf = (nth: number) => `${nth}`.repeat(64);
+  const begin = async (kind: string, memberId: MemberId, state: string) => {
+    const id = newId();
+    await sql`
+      insert into movement (id, kind, member_id, partner, state, attempts, asked_at, created_at, settled_at)
+      values (${id}, ${kind}, ${memberId}, 'bank', ${state}, 1, ${noon}, ${noon},
+        ${state === 'pending' ? null : noon})`.execute(db);
+    return id;
+  };
+  const gift = async (nth: number, state: string, refusal: string | null) => {
+    const id = await begin('gift-link', noy, state);
+    await sql`
+      insert into gift_link (id, voucher_hmac, voucher, mobile, refusal)
+      values (${id}, ${Buffer.from(digestOf(nth), 'hex')}, ${refusal === null ? 'sealed' : null},
+        '0899999999', ${refusal})`.execute(db);
+  };
+  await gift(1, 'pending', null);
+  await gift(2, 'voided', 'TRUELINK_INVALID');
+  await gift(3, 'voided', 'TRUELINK_DUPLICATE');
+  const refs = (rows: string[]) => rows.map((line) => line.split(' ')[0]);
+  const all = await inTransaction(db, (tx) =>
+    listOwnOf(tx, { kind: 'gift', company: 'TRUEWALLET' }, day),
+  );
+  expect(all.map(({ ref, state, amount }) => [ref, state, amount]).toSorted()).toEqual([
+    [digestOf(1), 'open', null],
+    [digestOf(2), 'voided', null],
+  ]);
+  const some = await inTransaction(db, (tx) =>
+    findOwn(tx, { kind: 'gift', company: 'TRUEWALLET' }, [digestOf(2), digestOf(3), 'no digest']),
+  );
+  expect(some.map(({ ref }) => ref)).toEqual([digestOf(2)]);
+
+  const paid = async (memberId: MemberId, state: string, accountNo: string) => {
+    const id = await begin('payout', memberId, state);
+    await sql`
+      insert into withdrawal (id, amount, bank_code, bank_account_no, bank_account_name)
+      values (${id}, 900, 'SCB', ${accountNo}, 'NOY')`.execute(db);
+    return id;
+  };
+  const [posted, open] = [await paid(noy, 'posted', '111'), await paid(malee, 'pending', '222')];
+  expect(await listed('payout', 'BANK')).toEqual(
+    [`${posted} 900 posted`, `${open} 900 open`].toSorted(),
+  );
+  expect(refs(await found('payout', 'BANK', open, 'B-1'))).toEqual([open]);
+  const payouts = await inTransaction(db, (tx) =>
+    findOwn(tx, { kind: 'payout', company: 'BANK' }, [posted]),
+  );
+  expect(payouts).toMatchObject([{ party: 'SCB 111', memberId: noy }]);
 });

@@ -499,6 +499,16 @@ test('staff have a day compared, read what was found, and bring the statement of
   });
   const unknown = { params: { day: yesterday, book: 'bank-NOBANK' } };
   expect((await client.ask('GET /staff/api/reconciliation/:day/:book', unknown)).status).toBe(404);
+  // One book of a day alone, and no book that there is not.
+  await server.jobs.stop();
+  const again = (code: string) =>
+    client.ask('POST /staff/api/reconciliation/:day', { ...before, body: { book: code } });
+  expect((await again('game-PG')).status).toBe(200);
+  const waiting = server.db.selectFrom('job').select(['key', 'company']);
+  expect(await waiting.where('kind', '=', 'reconcile').execute()).toEqual([
+    { key: `${yesterday}:game-PG`, company: 'PG' },
+  ]);
+  expect(await again('game-NONE')).toMatchObject({ status: 404, body: { message: 'NO_DATA' } });
   const ahead = { params: { day: '2999-01-01' }, body: {} };
   expect((await client.ask('POST /staff/api/reconciliation/:day', ahead)).status).toBe(404);
 });

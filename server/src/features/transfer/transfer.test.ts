@@ -241,6 +241,11 @@ test('money that has gone on to another game is reported there, even if that gam
   const first = await findLeg(server.db, id);
   if (!first) throw new Error('the first half is there');
   expect(await continueLeg(server.services, first, 5_000)).toBe('posted');
+  // Where the member has no account its money stays in the wallet.
+  const nowhere = { ...first, id: newId(), onwardCode: 'WM' };
+  expect(await continueLeg(server.services, nowhere, 5_000)).toBe('voided');
+  const home = { ...first, id: newId(), onwardCode: null };
+  expect(await continueLeg(server.services, home, 5_000)).toBe('posted');
   expect(await atCompany('JOKER')).toEqual({ balance: 200, movements: 1 });
 });
 

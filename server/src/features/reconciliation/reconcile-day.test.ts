@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import type { MemberId } from '@wallet/contract/ids';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openNumbers } from '#db/numbers.ts';
+import { newId } from '#lib/ids.ts';
+import type { ListedRow, ListPage, ListQuestion } from '#partner/provider-statement.ts';
+import type { Services } from '#services.ts';
+import { testDatabase } from '#test/database.ts';
+import { databaseWithClock } from '#test/database-clock.ts';
+import { manyMembers } from '#test/many-members.ts';
+import { dayOf, rangeOf } from './day-rules.ts';
+import { reconcileDay } from './reconcile-day.ts';
+import type { ReconciledAccount } from './reconciled-accounts.ts';
+
+const day = '2026-11-20';
+const { from, to } = rangeOf(day);
+const minute = 60_000;
+const before = (at: Date, minutes: number) => new Date(at.getTime() - minutes * minute);
+const after = (at: Date, minutes: number) => new Date(at.getTime() + minutes * minute);
+
+/** A member of one game, the list of whose provider answers as a test says. */
+async function world(tables: Services['db'], list: (question: ListQuestion) => ListedRow[] | null) {
+  const db = await openNumbers(tables, { current: randomBytes(32), before: null });
+  const [noy = 0n as MemberId] = await manyMembers(db, 1);
+  await sql`
+    insert into game_account (member_id, code, username, password, state)
+    values (${noy}, 'PG', 'm1', '', 'active')`.execute(db);
+  const asked: string[] = [];
+  const book: ReconciledAccount = {
+    ...{ code: 'game-PG', kind: 'game', company: 'PG', partner: 'PG', files: [] },
+    lists: [
+      async (question): Promise<ListPage | null> => {
+        asked.push(`${question.from.toISOString()} ${question.to.toISOString()}`);
+        const rows = list(question);
+        return rows && { rows, next: null };
+      },
+    ],
+  };
+  const services = { db, config: { partners: { waitMs: 1_000 } } } as unknown as Services;
+  /** A transfer of five credits into the game. */
+  const move = async (began: Date, settled: Date | null, state = 'posted') => {
+    const id = newId();
+    await sql`
+      with made as (
+        insert into movement (id, kind, member_id, partner, state, created_at, settled_at)
+        values (${id}, 'game-transfer', ${noy}, 'PG', ${state}, ${began}, ${settled})
+      )
+      insert into game_transfer (id, request_ref, direction, amount, credit)
+      values (${id}, ${id}, 'in', 500, 5)`.execute(db);
+    return id;
+  };
+  const outcome = async () => {
+    const { rows } = await sql`
+      select state, their_count as theirs, our_count as ours, their_amount as "theirAmount",
+        our_amount as "ourAmount", matched, under_way as "underWay", unchecked
+      from reconciled_day where book = 'game-PG'`.execute(db);
+    return rows;
+  };
+  const differences = async () => {
+    const { rows } = await sql<{ is: string }>`
+      select ref || ' ' || code as is from difference where explained_at is null order by ref`.execute(
+      db,
+    );
+    return rows.map(({ is }) => is);
+  };
+  return { noy, book, services, asked, move, outcome, differences };
+}
+
+const row = (ref: string, at: Date, change: Partial<ListedRow> = {}): ListedRow => ({
+  ...{ ref, amount: 5n, at, party: 'm1', isDone: true },
+  ...change,
+});
+
+const span = (one: Date, other: Date) => `${one.toISOString()} ${other.toISOString()}`;
+
+test('around a day is read as far as what we have may be booked, a week at most', async () => {
+  const db = await testDatabase();
+  const { book, services, asked, move } = await world(db, () => []);
+  await reconcileDay(services, book, day);
+  expect(asked).toEqual([span(from, to)]);
+  // It was sent ten minutes before midnight by our clock, and settled ten minutes before the end.
+  await move(before(from, 10), before(to, 10));
+  asked.length = 0;
+  await reconcileDay(services, book, day);
+  // Clocks may differ by ten minutes, on either side.
+  expect(asked).toEqual([span(from, to), span(before(from, 30), from)]);
+  const eve = before(to, 5);
+  await move(before(eve, 1), eve);
+  asked.length = 0;
+  await reconcileDay(services, book, day);
+  expect(asked).toEqual([span(from, to), span(before(from, 30), from), span(to, after(to, 5))]);
+  await move(before(from, 30 * 24 * 60), eve);
+  asked.length = 0;
+  await reconcileDay(services, book, day);
+  expect(asked[1]).toBe(span(before(from, 7 * 24 * 60), from));
+  // What is still under way, or came back, is looked for nowhere else.
+  await sql`update movement set state = 'voided'`.execute(db);
+  asked.length = 0;
+  await reconcileDay(services, book, day);
+  expect(asked).toEqual([span(from, to)]);
+});
+
+test('a day whose list, or one around it, cannot be read says nothing of the books', async () => {
+  const db = await testDatabase();
+  const { book, services, move, outcome, differences } = await world(db, (question) =>
+    question.to <= from ? null : [],
+  );
+  await move(before(from, 1), after(from, 1));
+  expect(await reconcileDay(services, book, day)).toBe('unreadable');
+  expect(await outcome()).toMatchObject([{ state: 'UNREADABLE' }]);
+  expect(await differences()).toEqual([]);
+});
+
+test('a row of theirs has ten minutes to reach us, and a day is compared as far as it has come', async () => {
+  const { db, setClock } = await databaseWithClock();
+  const at = new Date('2026-11-20T10:00:00Z');
+  await setClock('2026-11-20T10:10:00Z');
+  const { book, services, asked, outcome, differences } = await world(db, () => [row('T1', at)]);
+  await reconcileDay(services, book, day);
+  expect(asked).toEqual([span(from, after(at, 10))]);
+  expect(await differences()).toEqual(['T1 MISSING_HERE']);
+  await sql`delete from difference`.execute(db);
+  await setClock('2026-11-20T10:09:59Z');
+  await reconcileDay(services, book, day);
+  expect(await differences()).toEqual([]);
+  expect(await outcome()).toMatchObject([{ theirs: 1, ours: 0, underWay: 1, matched: 0 }]);
+});
+
+test('a day counts what is on it, matched, under way and without a list to compare with', async () => {
+  const db = await testDatabase();
+  const noon = after(from, 720);
+  const rows: ListedRow[] = [];
+  const { book, services, move, outcome, differences } = await world(db, ({ from: start }) =>
+    start.getTime() === from.getTime() ? rows : [],
+  );
+  const [matched, done, voided] = [
+    await move(noon, noon),
+    await move(noon, noon),
+    await move(noon, noon, 'voided'),
+  ];
+  const alone = await move(noon, noon);
+  rows.push(row(matched, noon), row(done, noon, { isDone: false }));
+  rows.push(row(voided, noon), row('theirs alone', noon, { amount: -7n }));
+  await reconcileDay(services, book, day);
+  expect(await outcome()).toEqual([
+    {
+      ...{ state: 'DONE', theirs: 4, theirAmount: 8n, ours: 3, ourAmount: 15n },
+      ...{ matched: 1, underWay: 1, unchecked: 0 },
+    },
+  ]);
+  expect(await differences()).toEqual(
+    [`${voided} GIVEN_BACK_HERE`, `${alone} MISSING_THERE`, 'theirs alone MISSING_HERE'].toSorted(),
+  );
+  const { rows: cases } = await sql`
+    select subject, member_id is not null as "isNamed", detail - 'why' as detail
+    from staff_case where subject like '%theirs alone'`.execute(db);
+  expect(cases).toEqual([
+    {
+      ...{ subject: 'game-PG:theirs alone', isNamed: false },
+      detail: {
+        ...{ book: 'game-PG', day: dayOf(noon), ref: 'theirs alone' },
+        ...{ ours: null, theirs: '-7', amount: '7' },
+      },
+    },
+  ]);
+  // Of an account whose statement is a file that no one brought, only what the list has is compared.
+  const account = { id: 1n, bank: 'SCB', account: '1', isAutomatic: false };
+  await sql`delete from difference`.execute(db);
+  await reconcileDay(services, { ...book, files: [account] }, day);
+  expect(await outcome()).toMatchObject([{ state: 'DONE', matched: 1, unchecked: 1 }]);
+  expect(await differences()).not.toContain(`${alone} MISSING_THERE`);
+  await reconcileDay(services, { ...book, lists: [], files: [account] }, day);
+  expect(await outcome()).toMatchObject([{ state: 'NEEDS_FILE' }]);
+});
