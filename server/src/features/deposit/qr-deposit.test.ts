@@ -120,6 +120,10 @@ test('rejects amounts and providers that make no QR', async () => {
     expect(await ask(client, 'KBANK', amount)).toEqual(failed);
   }
   expect(await ask(client, 'NOBANK', 100)).toEqual(failed);
+  const unknown = { params: { provider: 'NOBANK' } };
+  expect(await client.ask('GET /api/qrcode/:provider', unknown)).toMatchObject({
+    ...{ status: 400, body: { message: 'QR_FAIL' } },
+  });
   expect(await ask(client, 'WW', 99)).toEqual(failed);
   expect(await ask(kip.client, 'KBANK', 100)).toEqual([409, { message: 'OTHER_CURRENCY' }]);
 });
@@ -276,6 +280,16 @@ test('every payment of a QR is its member’s', async () => {
   await pay(server, reference);
   await expectWallet(somchai, 300);
   expect(notified).toHaveBeenCalledWith(somchai.id);
+  const payment = server.db
+    .selectFrom('inbound_payment')
+    .select(['channel', 'amount', 'member_id', 'state', 'qr_id', 'paid_at']);
+  const { paid_at: paidAt, ...booked } = await payment.executeTakeFirstOrThrow();
+  const { id: qrId } = await server.db.selectFrom('qr_code').select('id').executeTakeFirstOrThrow();
+  expect(booked).toEqual({
+    ...{ channel: 'KBANK', amount: 300_00n, member_id: somchai.id, state: 'credited' },
+    qr_id: qrId,
+  });
+  expect(Math.abs(Date.now() - paidAt.getTime())).toBeLessThan(120_000);
   const first = await eventually(async () => {
     const qrs = await paidWith();
     expect(qrs).toEqual([{ state: 'paid', payment_id: expect.any(String) }]);

@@ -335,8 +335,14 @@ test.each([
   const transfer = await sendMoney(server, { fromAccount: account });
   await sendPicture(member.client, await slipPicture(transfer));
   await eventually(async () => {
-    const cases = await server.db.selectFrom('staff_case').select('kind').execute();
-    expect(cases).toEqual([{ kind: 'slip-check' }]);
+    const cases = await server.db
+      .selectFrom('staff_case')
+      .select(['kind', 'subject', 'member_id', 'detail'])
+      .execute();
+    const why = { code: 'slip-check-denied', times: 3 };
+    expect(cases).toEqual([
+      { kind: 'slip-check', subject: 'SLIPOK', member_id: null, detail: { why } },
+    ]);
   });
   // Whatever is wrong is ours, so the member reads of no failure.
   const { slips } = await member.client.call('POST /api/statement/slip', { body: {} });
@@ -427,9 +433,10 @@ test('while the bank is late the slip is in progress, and is asked for again whe
   await eventually(async () => {
     const job = await server.db
       .selectFrom('job')
-      .select(['key', 'attempts', 'run_at'])
+      .select(['company', 'run_at'])
       .where('kind', '=', slipJob)
       .executeTakeFirstOrThrow();
+    expect(job.company).toBe('slip');
     expect(job.run_at.getTime() - Date.now()).toBeGreaterThan(4 * 60_000);
   });
   const { slips } = await member.client.call('POST /api/statement/slip', { body: {} });

@@ -189,6 +189,9 @@ test('a slip that is sent three times at the same time is one, with one picture'
   const picture = await drawnSlip();
   const references = await Promise.all([0, 1, 2].map(() => sendPicture(client, picture)));
   expect(new Set(references).size).toBe(1);
+  expect(await sendPicture(client, picture)).toBe(references[0]);
+  const other = sendPicture(client, await drawnSlip('https://example.com'));
+  await expect(other).rejects.toMatchObject({ status: 409, code: 'KEY_INVALID' });
   expect(await readdir(join(server.services.config.uploads, 'slips'))).toHaveLength(1);
 });
 

@@ -39,7 +39,7 @@ async function offered(server: TestServer): Promise<string[]> {
 const refused = { status: 400, body: { message: 'QR_FAIL' } };
 
 test('a hidden provider is not offered and makes no new QR, until it is shown again', async () => {
-  const { server, adminId, show, showAgain } = await world();
+  const { server, adminId, list, show, showAgain } = await world();
   const { client } = await fundedMember(server);
   const make = (provider: string) =>
     client.ask('POST /api/qrcode/:provider', { params: { provider }, body: { amount: 200 } });
@@ -47,8 +47,14 @@ test('a hidden provider is not offered and makes no new QR, until it is shown ag
   expect(all.map((each) => each.split(' ')[0]).toSorted()).toEqual(codesOf('THB'));
   expect(all).toContain('KBANK bank');
   expect(all).toContain('WW PAYMENT');
+  expect((await list()).find(({ code }) => code === 'WW')).toMatchObject({
+    ...{ code: 'WW', name: 'WW Pay', currency: 'THB', isShown: true },
+    version: expect.any(String),
+  });
   expect((await show('WW', false)).status).toBe(200);
   expect((await show('KBANK', false)).status).toBe(200);
+  const shown = (await list()).filter(({ isShown }) => !isShown);
+  expect(shown.map(({ code }) => code)).toEqual(['KBANK', 'WW']);
   expect(await offered(server)).toEqual(all.filter((each) => !/^(WW|KBANK) /.test(each)));
   expect(await make('WW')).toMatchObject(refused);
   expect(await make('KBANK')).toMatchObject(refused);
