@@ -124,7 +124,10 @@ test('the case of a slip shows its picture, and two people credit it', async () 
     kind: 'slip',
     why: { code: 'sender-masked', shown: 'xxx-x-x6789-x' },
     member: { id: noy.id.toString() },
-    about: { kind: 'slip', status: 'PENDING', sendingBank: null },
+    about: {
+      ...{ kind: 'slip', status: 'PENDING', note: null, amount: null },
+      ...{ sendingBank: null, transRef: null, createdAt: expect.any(String) },
+    },
     actions: ['slip-credit', 'slip-refuse'],
     isProposed: false,
   });
@@ -370,7 +373,10 @@ test.each([
   const staff = await cashiers(server);
   expect(await staff.page(id)).toMatchObject({
     amount: 300,
-    about: { kind: 'transfer', code: 'PG', direction: 'in', state: 'needs_staff' },
+    about: {
+      ...{ kind: 'transfer', code: 'PG', direction: 'in', amount: 300 },
+      ...{ state: 'needs_staff', attempts: 1, createdAt: expect.any(String) },
+    },
   });
   const { body } = await staff.propose(id, { action });
   const answers = await Promise.all(Array.from({ length: 10 }, () => staff.confirm(body.id)));
@@ -449,7 +455,7 @@ test.each([
   const staff = await cashiers(server);
   const about = { kind: 'gift', mobile: '0899999999' };
   expect(await staff.page(id)).toMatchObject({
-    about: { ...about, state: 'needs_staff', amount: null },
+    about: { ...about, state: 'needs_staff', amount: null, createdAt: expect.any(String) },
   });
   expect(await staff.decide(id, resolution)).toEqual([200, 200]);
   expect(await wholeMoney(noy.client)).toBe(money);

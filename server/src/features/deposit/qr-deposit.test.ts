@@ -55,7 +55,11 @@ test('a shown QR is found again, until it is cancelled', async () => {
   const none = await somchai.client.call('GET /api/qrcode/:provider', { params });
   expect(none).toMatchObject({ hasQrcode: false });
   const qr = await createQr(somchai, 500);
-  expect(qr).toMatchObject({ amount: 500, askedAmount: 500 });
+  expect(qr).toEqual({
+    ...{ hasQrcode: true, qrcodeId: expect.stringMatching(/^[\w-]{22}$/) },
+    ...{ qrcode: expect.stringMatching(/^<svg/), amount: 500, askedAmount: 500 },
+    ...{ expireIn: expect.any(String), serverTime: expect.any(String) },
+  });
   const { rows: looks } = await sql`
     select key, company, round(extract(epoch from run_at - created_at))::int as seconds
     from job where kind = ${qrJob}`.execute(server.db);

@@ -39,9 +39,12 @@ dayTest(
     });
     await passNight(server.db);
 
-    expect(await client.call('GET /api/refund/check', {})).toMatchObject({
+    const refundInfo = { th: 'คืนเงิน', la: 'ຄືນເງິນ', en: 'Cashback' };
+    await writeSettings(server.db, { refundInfo });
+    expect(await client.call('GET /api/refund/check', {})).toEqual({
       result: true,
       bonus: false,
+      info: 'คืนเงิน',
       claimable: 50,
       refundAmount: 0,
       way: null,

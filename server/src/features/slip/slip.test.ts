@@ -56,14 +56,16 @@ test('the slip of a transfer is credited with what the bank says of it', async (
   const member = await fundedMember(server, { accountNo: account });
   const transfer = await sendMoney(server, { fromAccount: account, amount: 321.5 });
   const reference = await sendPicture(member.client, await bankPicture(transfer));
-  expect(await outcomeOf(member)).toMatchObject({
-    reference,
-    status: 'SUCCESS',
-    note: null,
-    amount: 321.5,
+  const { statements } = await eventually(async () => {
+    expect(await walletOf(member)).toBe(321.5);
+    return member.client.call('POST /api/statement', { body: {} });
   });
-  expect(await walletOf(member)).toBe(321.5);
-  const { statements } = await member.client.call('POST /api/statement', { body: {} });
+  expect(await outcomeOf(member)).toEqual({
+    ...{ id: expect.any(String), createdAt: expect.any(String), reference },
+    ...{ status: 'SUCCESS', note: null, amount: 321.5, isWithStaff: false, isHeld: false },
+    credit: { entry: statements[0]?._id, isEarlier: false },
+    link: `/api/statement/slip/reference/${reference}`,
+  });
   expect(statements).toMatchObject([
     { statementType: 'deposit', status: 'SUCCESS', from: 'SCB', amount: 321.5, balance: 321.5 },
   ]);

@@ -343,6 +343,15 @@ test('without a limit that two people raised nothing is approved together, and a
   expect(approved.outcomes.map(({ outcome }) => outcome)).toEqual(['beyond-limit', 'beyond-limit']);
   const refuse = { id: randomUUID(), action: 'refuse' as const, items: sent };
   expect(await somsri.client.ask(batches, { body: refuse })).toMatchObject({ status: 400 });
+  const approve = { ...refuse, action: 'approve' as const, reason: 'PLAY_REVIEW' as const };
+  expect(await somsri.client.ask(batches, { body: approve })).toMatchObject({ status: 400 });
+  // A number that no withdrawal has is left out, and shown nowhere.
+  const nothing = { id: randomUUID(), version: 'x'.repeat(16) };
+  const unknown = { id: randomUUID(), action: 'approve' as const, items: [nothing] };
+  expect((await somsri.client.call(batches, { body: unknown })).outcomes).toEqual([
+    { id: nothing.id, outcome: 'decided' },
+  ]);
+  expect((await preview(somsri, [nothing.id])).items).toEqual([]);
   const notified = await recordNotices(server);
   const refused = await somsri.client.call(batches, {
     body: { ...refuse, reason: 'PLAY_REVIEW' },
