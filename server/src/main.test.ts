@@ -41,7 +41,7 @@ async function ready(port: number): Promise<void> {
   while (!(await isReady().catch(() => false))) await sleep(50);
 }
 
-test('told to stop, the server answers the call it has begun, and ends', async () => {
+test('told to stop, the server is ready for nothing more, answers the call it has begun, and ends', async () => {
   const port = await freePort();
   const child = await startMain(port);
   await ready(port);
@@ -51,9 +51,13 @@ test('told to stop, the server answers the call it has begun, and ends', async (
     `POST /api/login HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Client-Type: member-web\r\n` +
       `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 9)}`,
   );
+  const probe = openSocket(port, '127.0.0.1');
+  probe.write('GET /health/ready HTTP/1.1\r\nHost: 127.0.0.1\r\n');
   await sleep(100);
   child.kill('SIGTERM');
   await sleep(100);
+  probe.write('\r\n');
+  expect(String(await once(probe, 'data'))).toMatch(/^HTTP\/1\.1 503 /);
   socket.write(body.slice(9));
   const [answer] = await once(socket, 'data');
   expect(String(answer)).toContain('WRONG_CREDENTIAL');

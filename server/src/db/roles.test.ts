@@ -9,11 +9,12 @@ import { mustPost } from '#money/book/book.ts';
 import { houseOf } from '#money/book/house-accounts.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { fundedMember } from '#test/funded-member.ts';
+import { eventually } from '#test/eventually.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import { staffUser } from '#test/staff.ts';
 import { startTestServer } from '#test/test-server.ts';
 import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
-import { freshDatabase } from '../test/database.ts';
+import { freshDatabase, testDatabaseWithUrl } from '../test/database.ts';
 import { templates } from '../test/test-cluster.ts';
 import { cleanUp } from '../upkeep/cleanup.ts';
 import { monitorLedger } from '../upkeep/ledger-monitor.ts';
@@ -255,6 +256,33 @@ test('a database of our own is run by a role that changes none of it either', as
       .execute(db)
       .catch((error: Error) => error);
     expect.soft(answer, statement).toMatchObject({ code: '42501' });
+  }
+});
+
+test('nodes that start together change the roles one after the other', async () => {
+  const { db, url } = await testDatabaseWithUrl();
+  for (const change of [
+    () => runningUrl(url),
+    () => grantRunning(db, 'wallet_app'),
+    () => grantReading(db, 'wallet_app'),
+  ]) {
+    let changing: Promise<unknown> = Promise.resolve();
+    let isDone = false;
+    await db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(hashtext('roles'))`.execute(tx);
+      changing = change().then(() => {
+        isDone = true;
+      });
+      await eventually(async () => {
+        const { rows } = await sql`
+          select from pg_locks where locktype = 'advisory' and not granted
+            and database = (select oid from pg_database where datname = current_database())`.execute(
+          tx,
+        );
+        expect([rows.length, isDone]).toEqual([1, false]);
+      });
+    });
+    await changing;
   }
 });
 

@@ -80,6 +80,11 @@ test.each([
   ['in words of a picture', '<img src="/a.png" alt="SCB 6666666666" />'],
   ['in an address that is typed', 'https://lotus.example/SCB-6666666666'],
   ['to be dialled', '<a href="tel:0819999999">Call</a>'],
+  ['to be texted', '<a href="SMS:0819999999">Write</a>'],
+  ['in white and black rings from eleven on', 'SCB ⓫⓫⓫⓫⓫'],
+  ['in doubled Thai words', 'SCB ดับเบิลหก ดับเบิ้ลหก คู่หก ตองหก หก'],
+  ['in doubled Lao words', 'SCB ຄູ່ຫົກ ຄູ່ຫົກ ຄູ່ຫົກ ຄູ່ຫົກ ຄູ່ຫົກ'],
+  ['in English teens', 'sixteen sixteen sixteen sixteen sixteen'],
   ['in cells of a table', `<table><tr>${'<td>6</td>'.repeat(10)}</tr></table>`],
   ['in items of a list', '<ul><li>66666</li><li>66666</li></ul>'],
 
@@ -134,6 +139,32 @@ test('what is found is returned as plain digits', () => {
   expect(foreignAccounts(['SCB ๖๖๖-❻❻❻-66O6'], own)).toEqual(['6666666606']);
   expect(foreignAccounts(['Call 081 999 9999, 10:00-22:00'], own)).toEqual(['0819999999']);
   expect(foreignAccounts(['SCB 12345 และ 67890'], own)).toEqual(['1234567890']);
+});
+
+/** Signs that follow each other from this one. */
+function row(first: number, length: number): string {
+  return String.fromCodePoint(...Array.from({ length }, (_, nth) => first + nth));
+}
+
+test.each([
+  ['Ethiopic', row(0x1369, 9).repeat(2), '123456789123456789'],
+  ['Tibetan halves', row(0x0f2a, 10).repeat(2), '12345678901234567890'],
+  ['Aegean', row(0x10107, 9).repeat(2), '123456789123456789'],
+  ['Mayan', row(0x1d2e0, 20), '012345678910111213141516171819'],
+  ['upright rods', row(0x1d360, 9).repeat(2), '123456789123456789'],
+  ['lying rods', row(0x1d369, 9).repeat(2), '123456789123456789'],
+  ['Hangzhou', row(0x3021, 9).repeat(2), '123456789123456789'],
+  ['black rings', row(0x2776, 10) + row(0x278a, 10), '1234567891012345678910'],
+  ['black rings from eleven on', row(0x24eb, 10), '11121314151617181920'],
+  ['two rings', row(0x24f5, 10) + row(0x2780, 10), '1234567891012345678910'],
+  ['rings for zero', '\u24ff\u{1f10b}\u{1f10c}⓪'.repeat(3), '000000000000'],
+  ['dice', row(0x2680, 6).repeat(2), '123456123456'],
+  ['tiles', row(0x1f007, 9) + row(0x1f010, 9) + row(0x1f019, 9), '123456789'.repeat(3)],
+  ['cards', [0x1f0a1, 0x1f0b1, 0x1f0c1, 0x1f0d1].map((ace) => row(ace, 10)).join(''), '12345678910'.repeat(4)],
+  ['keys and clocks', `${row(0x1f550, 12)}\u{1f51f}`, '12345678910111210'],
+  ['kanji', '零一二三四五六七八九〇壱弐参肆伍陸漆捌玖', '01234567890123456789'],
+])('digits of %s mean what they show', (_, signs, digits) => {
+  expect(foreignAccounts([signs], [])).toEqual([digits]);
 });
 
 test.each([
@@ -196,6 +227,14 @@ test.each([
 ])('%s is no account', (_, text) => {
   expect(foreignAccounts([text], own)).toEqual([]);
 });
+
+test.each(['บาท', 'บ.', 'บาทถ้วน', 'ບາດ', 'กีบ', 'ກີບ', '₭', '฿', 'Baht', 'thb', 'kip', 'LAK'])(
+  'prices in %s are no account',
+  (unit) => {
+    expect(foreignAccounts([`1230 ${unit} / 4560 ${unit} / 7890 ${unit}`], own)).toEqual([]);
+    expect(foreignAccounts(['1230 / 4560 / 7890'], own)).toEqual(['123045607890']);
+  },
+);
 
 test.each([
   ['labels of a wheel', ['10', '20', '50', '100', '500', '1,000']],

@@ -21,7 +21,6 @@ export function postgresEventTransport(db: Database, url: string): EventTranspor
       });
       const broken = new Promise<never>((_, reject) => {
         client.once('error', reject);
-        client.once('end', () => reject(new Error('the connection ended')));
       });
       // It may reject before anything awaits it.
       broken.catch(() => undefined);

@@ -1,0 +1,118 @@
+import type { MemberId } from '@wallet/contract/ids';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { findErasureBlockers } from '#db/erase-member.ts';
+import { type Database, inTransaction, type Tx } from '#db/database.ts';
+import { lockMemberRow } from '#db/lock-member-row.ts';
+import { lockChange, lockWaiting } from '#edits/change-store.ts';
+import { lockEdits } from '#edits/edit-store.ts';
+import { lockHouses } from '#money/book/house-store.ts';
+import { lockPayableWallet } from '#money/limits/limit-store.ts';
+import { lockMovements } from '#money/movement/movement-store.ts';
+import {
+  findHeld,
+  isGoingBack,
+  lockArrival,
+  lockAside,
+  lockQr,
+  lockWallet,
+} from '#money/payment/payment-store.ts';
+import { lockRestores } from '#money/restore/restore-store.ts';
+import { lockWatch } from '#money/watch/watch-store.ts';
+import { testDatabase } from '#test/database.ts';
+import { manyMembers } from '#test/many-members.ts';
+
+const id = '01890000-0000-7000-8000-000000000001';
+const heldId = '01890000-0000-7000-8000-000000000002';
+
+/** A database with one row of each kind that is locked, and its member. */
+async function seeded(): Promise<{ db: Database; memberId: MemberId }> {
+  const db = await testDatabase();
+  const [memberId] = await manyMembers(db, 1);
+  if (memberId === undefined) throw new Error('there is a member');
+  await inTransaction(db, async (tx) => {
+    // Rows that stand alone.
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`
+      insert into inbound_payment (id, channel, external_ref, amount, paid_at, state, member_id)
+      values (${id}, 'BANK', '1', 1, now(), 'suspense', null),
+        (${heldId}, 'BANK', '2', 1, now(), 'held', ${memberId})`.execute(tx);
+    await sql`
+      insert into suspense_account (currency, account)
+      select 'THB', coin_account from member where id = ${memberId}`.execute(tx);
+    await sql`
+      insert into ledger.transfer (id, account, seq, house, amount, delta, held_delta, house_delta,
+        balance_after, held_after, op, kind)
+      select ${id}, coin_account, 1, 1, 1, 1, 0, -1, 1, 0, 'single', 'suspense'
+      from member where id = ${memberId}`.execute(tx);
+    await sql`
+      insert into staff_case (kind, subject) values ('suspense', ${id})`.execute(tx);
+    await sql`
+      insert into qr_code (id, member_id, provider, reference, asked, state)
+      values ('qr', ${memberId}, 'KBANK', 'ref', 1, 'expired')`.execute(tx);
+    await sql`
+      insert into movement (id, kind, member_id, partner, state)
+      values (${id}, 'payout', ${memberId}, 'BANK', 'pending')`.execute(tx);
+    await sql`
+      insert into change_proposal (id, call, subject, asked, difference, account_numbers, proposed_by)
+      values (${id}, 'any', 'bonus:A', '{}', '[]', '{}', 1)`.execute(tx);
+  });
+  return { db, memberId };
+}
+
+type Lock = (tx: Tx, memberId: MemberId) => Promise<unknown>;
+
+const locks: Readonly<Record<string, Lock>> = {
+  'reports of one payment': (tx) => lockArrival(tx, { channel: 'BANK', externalRef: '1' }),
+  'what books into a wallet': lockWallet,
+  'what counts against the room of a member': lockPayableWallet,
+  'what changes a member': lockMemberRow,
+  'what erases a member': findErasureBlockers,
+  'who decides about money that lies aside': (tx) => lockAside(tx, id),
+  'who decides about money that is held': (tx) => findHeld(tx, heldId),
+  'who writes down that money went back': (tx) => isGoingBack(tx, id),
+  'reports of one QR': (tx) => lockQr(tx, 'qr'),
+  'who settles a movement': (tx) => lockMovements(tx, 'payout', [id]),
+  'who decides about a change': (tx) => lockChange(tx, id),
+  'who proposes a change of the same': (tx) => lockWaiting(tx, 'bonus:A'),
+  edits: lockEdits,
+  'nodes that open houses': lockHouses,
+  'nodes that look for a restore': lockRestores,
+  'nodes that watch the book': lockWatch,
+};
+
+test('each lock lets a second one wait until the first is done', async () => {
+  const { db, memberId } = await seeded();
+  const late = (lock: Lock) =>
+    inTransaction(db, async (tx) => {
+      await sql`set local lock_timeout = 20`.execute(tx);
+      await lock(tx, memberId);
+    });
+  for (const [name, lock] of Object.entries(locks)) {
+    await inTransaction(db, async (tx) => {
+      await lock(tx, memberId);
+      // Some are sent without waiting for them.
+      await sql`select`.execute(tx);
+      const second = await late(lock).catch((error: unknown) => error);
+      expect.soft(second, name).toMatchObject({ code: '55P03' });
+    });
+    await late(lock);
+  }
+});
+
+test('payments of different numbers wait for nothing', async () => {
+  const { db } = await seeded();
+  await inTransaction(db, async (tx) => {
+    await lockArrival(tx, { channel: 'BANK', externalRef: '1' });
+    await sql`select`.execute(tx);
+    for (const other of [
+      { channel: 'BANK', externalRef: '2' },
+      { channel: 'KBANK', externalRef: '1' },
+    ]) {
+      await inTransaction(db, async (second) => {
+        await sql`set local lock_timeout = 20`.execute(second);
+        await lockArrival(second, other);
+      });
+    }
+  });
+});
