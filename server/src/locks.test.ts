@@ -1,8 +1,8 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { findErasureBlockers } from '#db/erase-member.ts';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
+import { findErasureBlockers } from '#db/erase-member.ts';
 import { lockMemberRow } from '#db/lock-member-row.ts';
 import { lockChange, lockWaiting } from '#edits/change-store.ts';
 import { lockEdits } from '#edits/edit-store.ts';

@@ -72,7 +72,7 @@ function nameOf({ kind, op, house, amount, account }: Transfer): string {
 
 type Accounts = Readonly<Record<string, bigint>>;
 
-/** One account of each sort, and one that is nobody's. */
+/** One account of each sort, and one without an owner. */
 async function openAccounts(tx: Tx): Promise<Accounts> {
   const [id] = await manyMembers(tx, 1);
   const open = sql<{ id: bigint }>`
@@ -121,7 +121,11 @@ async function found(db: Database, transfers: readonly Transfer[]): Promise<stri
           case op when 'single' then 0 when 'pending' then greatest(-amount, 0)
             else least(amount, 0) end as held) as sides`.execute(tx);
     const all = sql<boolean>`true`;
-    const { [sentence]: broken } = ledgerInvariants({ transfers: all, accounts: all, members: all });
+    const { [sentence]: broken } = ledgerInvariants({
+      transfers: all,
+      accounts: all,
+      members: all,
+    });
     const samples = (await broken?.execute(tx))?.rows.map(({ sample }) => sample) ?? [];
     return rows.flatMap(({ id }, nth) => {
       const transfer = transfers[nth];

@@ -160,7 +160,11 @@ test.each([
   ['rings for zero', '\u24ff\u{1f10b}\u{1f10c}⓪'.repeat(3), '000000000000'],
   ['dice', row(0x2680, 6).repeat(2), '123456123456'],
   ['tiles', row(0x1f007, 9) + row(0x1f010, 9) + row(0x1f019, 9), '123456789'.repeat(3)],
-  ['cards', [0x1f0a1, 0x1f0b1, 0x1f0c1, 0x1f0d1].map((ace) => row(ace, 10)).join(''), '12345678910'.repeat(4)],
+  [
+    'cards',
+    [0x1f0a1, 0x1f0b1, 0x1f0c1, 0x1f0d1].map((ace) => row(ace, 10)).join(''),
+    '12345678910'.repeat(4),
+  ],
   ['keys and clocks', `${row(0x1f550, 12)}\u{1f51f}`, '12345678910111210'],
   ['kanji', '零一二三四五六七八九〇壱弐参肆伍陸漆捌玖', '01234567890123456789'],
 ])('digits of %s mean what they show', (_, signs, digits) => {
