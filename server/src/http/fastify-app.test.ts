@@ -83,7 +83,7 @@ test('a part of an address is at most 500 signs, and an address that is none is 
   expect([broken.statusCode, broken.json()]).toEqual([400, { message: 'INVALID_DATA' }]);
 });
 
-test('a HEAD is no call, and a body above 64 kB is refused', async () => {
+test('a HEAD is no call, and a body above 64 kB is rejected', async () => {
   const app = await appWith();
   app.get('/api/any', async () => 'ok');
   app.post('/api/any', async () => 'ok');
@@ -116,7 +116,7 @@ test('while a node stops, what falls idle is closed', async () => {
   const closing = app.close();
   await sleep(20);
   finish();
-  // Nobody asks for more on this connection, which would stay open for more than a minute.
+  // No one asks for more on this connection, which would stay open for more than a minute.
   const answer = await Promise.race([text(socket), sleep(5_000, 'open')]);
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   await closing;

@@ -5,16 +5,16 @@ import { openNodeEventBus } from './node-event-bus.ts';
 
 vi.mock(import('node:timers/promises'), () => import('#test/moved-sleep.ts') as never);
 
-/** A node over a transport in memory, which a test can silence, refuse and break. */
+/** A node over a transport in memory, which a test can silence, reject and break. */
 function openNode() {
   vi.useFakeTimers();
-  const state = { isSilent: false, isRefused: false, probes: 0, opened: 0, closed: 0 };
+  const state = { isSilent: false, isRejecting: false, probes: 0, opened: 0, closed: 0 };
   const sent: (readonly NodeEvent[])[] = [];
   let hear: EventHandler = () => undefined;
   let breakNow: (error: Error) => void = () => undefined;
   const carrier: EventTransport = {
     send: async (news) => {
-      if (state.isRefused) throw new Error('refused');
+      if (state.isRejecting) throw new Error('refused');
       const withoutEchoes = news.filter(({ channel }) => channel !== 'echo');
       if (withoutEchoes.length > 0) sent.push(withoutEchoes);
       if (state.isSilent) return;
@@ -124,7 +124,7 @@ test('a broken connection is tried again each second, and said to be broken and 
 test('what cannot be sent is heard here, said once in the log, and owed to the others as a gap', async () => {
   const { bus, state, sent, receivedNews, lines, after } = openNode();
   await after(0);
-  state.isRefused = true;
+  state.isRejecting = true;
   for (const news of ['wallet:1', 'wallet:2']) {
     bus.tell('member', news);
     await after(20);
@@ -134,7 +134,7 @@ test('what cannot be sent is heard here, said once in the log, and owed to the o
   // A check that could not be sent says nothing about what arrives.
   await after(30_000);
   expect(bus.isReceiving()).toBe(true);
-  state.isRefused = false;
+  state.isRejecting = false;
   bus.tell('member', 'wallet:3');
   await after(20);
   expect(sent).toEqual([
@@ -151,10 +151,10 @@ test('what cannot be sent is heard here, said once in the log, and owed to the o
 test('a check that goes through tells the others of the gap too', async () => {
   const { bus, state, receivedNews, after } = openNode();
   await after(0);
-  state.isRefused = true;
+  state.isRejecting = true;
   bus.tell('member', 'wallet:1');
   await after(20);
-  state.isRefused = false;
+  state.isRejecting = false;
   await after(30_000);
   expect(receivedNews).toEqual(['wallet:1', 'gap']);
 });
