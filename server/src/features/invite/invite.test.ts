@@ -1,6 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
+import { toString as drawQr } from 'qrcode';
 import { expect } from 'vitest';
 import { openDatabase } from '#db/database.ts';
 import { opened } from '#db/numbers.ts';
@@ -65,7 +66,11 @@ dayTest(
     await payInviters(server.db);
 
     const { qrcode } = await member.client.call('GET /api/invite/qr', {});
-    expect(qrcode).toMatch(/^<svg/);
+    // A friend who scans it registers as invited by this member.
+    const link = `${server.services.config.publicUrl}/register?code=PR${member.id}`;
+    expect(qrcode).toBe(
+      await drawQr(link, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }),
+    );
     expect(await member.client.call('GET /api/invite/bonus', {})).toEqual({
       amount: 75,
       success: 200,
@@ -196,8 +201,12 @@ dayTest('a day brings an inviter at most the maximum, however many lost', async 
   for (const lost of [10_000_00n, 8_000_00n, 5_000_00n, 1_000_00n]) {
     await brings(server, member.id, { lost });
   }
+  // What one inviter gets takes nothing from another one.
+  const other = await fundedMember(server);
+  await brings(server, other.id, { lost: 2_000_00n });
   await payInviters(server.db);
   expect(await rewardsOf(server, member.id)).toEqual([500_00n, 400_00n, 100_00n]);
+  expect(await rewardsOf(server, other.id)).toEqual([100_00n]);
 });
 
 dayTest(

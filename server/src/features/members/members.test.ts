@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { opened } from '#db/numbers.ts';
 import { hashPassword } from '#lib/password-hash.ts';
 import { fundedMember } from '#test/funded-member.ts';
-import { paidOut } from '#test/past-money.ts';
+import { paidOut, played } from '#test/past-money.ts';
 import { staffUser } from '#test/staff.ts';
 import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
 import { readConduct } from './members-facts.ts';
@@ -42,7 +42,7 @@ test('members are found by whole numbers, by their last four digits and by name,
   };
   const found = [noy.id.toString()];
   const dashed = `${phone.slice(0, 3)}-${phone.slice(3, 6)}-${phone.slice(6)}`;
-  for (const text of [phone, dashed, noy.id.toString(), '1234567890', '7890']) {
+  for (const text of [phone, dashed, phone.slice(-4), noy.id.toString(), '1234567890', '7890']) {
     expect(await search(text), text).toEqual(found);
   }
   expect(await search()).toHaveLength(2);
@@ -123,6 +123,15 @@ test('one page shows everything about a member, and no number of theirs', async 
       values (${noy.id}, 'promotion', 'X', ${JSON.stringify({ th: `เงื่อนไข ${nth}` })}, 'failed', 300, 10, 0,
         0, 0, 100, 300, 10, gen_random_uuid(), now(), now())`.execute(server.db);
   }
+  const today = new Date().toISOString();
+  await played(server.db, noy.id, 'out', 50_00n, { at: today, state: 'pending' });
+  await played(server.db, noy.id, 'out', 60_00n, { at: today, state: 'voided' });
+  // Of somebody else.
+  await played(server.db, invitee.id, 'out', 70_00n, { at: today, state: 'pending' });
+  await paidOut(server.db, invitee.id, 80_00n, { at: today, state: 'pending' });
+  await sql`
+    insert into staff_case (kind, subject, member_id, detail)
+    values ('payout', 'of another', ${invitee.id}, '{}')`.execute(server.db);
   const { client } = await staffUser(server, 'agent');
   const params = { id: noy.id.toString() };
   const page = await client.call('GET /staff/api/members/:id', { params });
@@ -156,7 +165,7 @@ test('one page shows everything about a member, and no number of theirs', async 
       { id: 'qr-live', amount: 100.01, state: 'live' },
     ],
     openSlips: [{ id: 'slip-PENDING', state: 'PENDING' }],
-    openTransfers: [],
+    openTransfers: [{ amount: 50, state: 'pending' }],
     openFindings: [],
     alike: [],
   });
@@ -171,6 +180,8 @@ test('one page shows everything about a member, and no number of theirs', async 
     openCases: [{ kind: 'slip' }, { kind: 'payout' }],
     statement: [{ statementType: 'transfer' }, { statementType: 'withdraw' }, {}],
   });
+  // Seen last is the latest of all sessions, whether they are over or not.
+  expect(Date.now() - Date.parse(page.lastSeenAt ?? '')).toBeLessThan(600_000);
   const text = JSON.stringify(page);
   expect(text).not.toContain(await phoneOf(server, noy.id));
   expect(text).not.toContain('1234567890');
@@ -265,6 +276,35 @@ test('signing a member out ends all sessions and nothing else', async () => {
     code: 'UNAUTHORIZED',
   });
   await kham.client.call('GET /api/wallet', {});
+});
+
+test('of a member that does not exist nothing is shown, written or locked', async () => {
+  const server = await sharedServer();
+  const { client } = await staffUser(server, 'cashier');
+  const params = { id: '1' };
+  const body = { reason: 'a test' };
+  const member = '/staff/api/members/:id';
+  const answers = [
+    ...(await Promise.all(
+      (['statement', 'slips', 'timeline', 'linked', 'notes'] as const).map((part) =>
+        client.ask(`GET ${member}/${part}` as 'GET /staff/api/members/:id/notes', { params }),
+      ),
+    )),
+    await client.ask('POST /staff/api/members/:id/notes', { params, body: { text: 'x' } }),
+    await client.ask('POST /staff/api/members/:id/flags', {
+      params,
+      body: { kind: 'watch', ...body },
+    }),
+    await client.ask('POST /staff/api/members/:id/lock', { params, body }),
+    await client.ask('POST /staff/api/members/:id/unlock', { params, body }),
+    await client.ask('POST /staff/api/members/:id/sign-out', { params }),
+    await client.ask('GET /staff/api/members/:id/reveal/:field', {
+      params: { ...params, field: 'phone' },
+    }),
+  ];
+  for (const { status, body: reply } of answers) {
+    expect([status, reply]).toEqual([404, { message: 'NO_USER' }]);
+  }
 });
 
 test('anyone who tries number after number is held up', async () => {

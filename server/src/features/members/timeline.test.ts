@@ -149,6 +149,24 @@ test('a flag is seen where the member is named, until its end; a note stays', as
     'flag-raised own',
     'flag-raised watch',
   ]);
+  // The same one stands for another member by itself, and one whose time is over makes room for the next.
+  await agent.client.call(raise, { params: ofOther.params, body });
+  const slowEnds = () =>
+    sql`update member_flag set ends_at = now() - interval '1 second' where label = 'Slow payer'`.execute(
+      server.db,
+    );
+  await slowEnds();
+  expect(await flags()).toEqual(['Cousin of Noy']);
+  expect(
+    await somsri.client.ask(end, { params: { ...params, flag: slow?.id ?? '' } }),
+  ).toMatchObject({ status: 409, body: { message: 'ALREADY_DECIDED' } });
+  const anew = { kind: 'own', label: 'Slow payer', reason: 'Again', endsAt } as const;
+  await agent.client.call(raise, { params, body: anew });
+  expect(await agent.client.ask(raise, { params, body: anew })).toMatchObject({
+    status: 409,
+    body: { message: 'ALREADY_DECIDED' },
+  });
+  expect(await flags()).toEqual(['Cousin of Noy', 'Slow payer']);
   // One that has ended can be raised again, and one whose time is over is not seen any more.
   await agent.client.call(raise, { params, body });
   // An open app reads again what is on offer once a flag against rewards stands, and when one has ended.
