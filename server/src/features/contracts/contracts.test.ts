@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { applyMigrations, listMigrations } from '#db/migrate.ts';
 import { paymentProviders } from '#features/deposit/deposit-facts.ts';
 import { gameProviders } from '#features/games/games-facts.ts';
@@ -85,7 +85,18 @@ test('on the first day a provider is offered once it was checked and two people 
 test('a provider that rejects our secret, or does not answer, passes no check', async () => {
   const { server, check, game } = await firstDay();
   const { keys, urls } = server.services.config.partners;
+  const sent = vi.spyOn(globalThis, 'fetch');
+  const waits = vi.spyOn(AbortSignal, 'timeout');
   expect(await check('PG')).toMatchObject({ status: 200 });
+  // Ten seconds are enough for the list of the last minute.
+  expect(waits.mock.calls).toContainEqual([10_000]);
+  const lists = sent.mock.calls.map(([url]) => new URL(String(url)).searchParams);
+  const [asked] = lists.filter((query) => query.has('from'));
+  const [from, to] = ['from', 'to'].map((name) => Date.parse(asked?.get(name) ?? ''));
+  expect([Number(to) - Number(from), Math.round((Date.now() - Number(to)) / 60_000)]).toEqual([
+    60_000, 0,
+  ]);
+  for (const spy of [sent, waits]) spy.mockRestore();
   // What was checked at one address says nothing about another one.
   Object.assign(urls, { PG: 'http://127.0.0.1:1' });
   expect(await game('PG')).toMatchObject({ isConfigured: true, checkedAt: null });

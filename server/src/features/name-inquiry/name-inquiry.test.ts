@@ -99,7 +99,16 @@ test('an account is its member’s by the word of its bank', async () => {
   const checked = { bankCode: 'SCB', accountNo: account, accountName: 'NOY DEEJAI' };
   const busy = { ...services, companies: { ...services.companies, room: () => 0 } };
   expect(await inquire(busy, checked)).toEqual({ standing: 'UNVERIFIED', toldName: null });
+  // Its outages are its own, apart from those of the bank's payouts, and no one waits for it for long.
+  const recorded = vi.spyOn(services.companies, 'recordOutcome');
+  const waits = vi.spyOn(AbortSignal, 'timeout');
   expect(await inquire(services, checked)).toMatchObject({ standing: 'VERIFIED' });
+  expect(recorded.mock.calls).toEqual([['bank-inquiry', 'answered', expect.any(Number)]]);
+  const { partners } = services.config;
+  const patient = { ...services.config, partners: { ...partners, waitMs: 60_000 } };
+  await inquire({ ...services, config: patient }, checked);
+  expect(waits.mock.calls.map(([ms]) => ms)).toEqual([2_000, 4_000]);
+  waits.mockRestore();
 });
 
 test.each([

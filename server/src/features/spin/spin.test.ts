@@ -98,6 +98,18 @@ test('a deposit brings a coin, a coin turns the wheel, and the coupon is worth i
   expect(await member.client.call('GET /api/idempotency-keys/:key', { params: { key } })).toEqual(
     outcome,
   );
+  // In the language in which it is asked for.
+  await sql`
+    update wheel_slice set label = '{"th": "ไทย", "la": "ລາວ", "en": "Prize"}'`.execute(server.db);
+  for (const [language, prize] of [
+    ['lo', 'ລາວ'],
+    ['en', 'Prize'],
+  ] as const) {
+    const reader = member.client.with({ headers: { 'accept-language': language } });
+    const outcomeNow = await reader.call('GET /api/idempotency-keys/:key', { params: { key } });
+    expect(outcomeNow).toEqual({ ...outcome, prize });
+  }
+  await sql`update wheel_slice set label = ${json('S0')}`.execute(server.db);
   const { coupons, total } = await member.client.call('GET /api/spinwheel/coupon', { query: {} });
   // Both the coins and the spin are told to the other devices.
   expect(notified.mock.calls).toEqual([[member.id], [member.id]]);

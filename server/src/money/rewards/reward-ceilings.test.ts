@@ -145,6 +145,9 @@ dayTest(
       await lostOn(server.db, id);
     }
     const receive = () => first.client.ask('GET /api/refund/receive', {});
+    // The page says so before anyone tries.
+    const cashback = async () => (await first.client.call('GET /api/eligibility', {})).cashback;
+    expect(await cashback()).toMatchObject({ isAllowed: false, reason: 'REWARD_CEILING' });
     expect(await receive()).toMatchObject({ status: 409, body: { message: 'REWARD_CEILING' } });
     expect(await today(server, 'refund-expense')).toEqual({ given: 0n, cases: 1 });
 
@@ -156,6 +159,7 @@ dayTest(
     await payInviters(server.db);
     expect(await pot()).toBe(100);
     await writeSettings(server.db, { refundDailyMax: 50 });
+    expect(await cashback()).toMatchObject({ isAllowed: true, reason: null });
     expect((await receive()).status).toBe(200);
     expect(await violationsOf(server.db)).toEqual([]);
   },
