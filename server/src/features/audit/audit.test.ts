@@ -275,6 +275,11 @@ test('who showed how many numbers is counted, and what was rejected apart', asyn
   });
   const nothing = { numbers: 0, members: 0, pictures: 0, rejected: 0 };
   const lastAt = noon(1).toISOString();
+  const line = colleagues.find(({ pictures }) => pictures === 2);
+  expect(line).toEqual({
+    ...{ ...nothing, pictures: 2, rejected: 1, lastAt },
+    colleague: { id: `${other.id}`, username: other.username, name: other.username },
+  });
   expect(colleagues).toMatchObject([
     { colleague: { id: nok.id.toString() }, numbers: 4, members: 2, pictures: 0, rejected: 2 },
     { ...nothing, colleague: { id: other.id.toString() }, pictures: 2, rejected: 1, lastAt },

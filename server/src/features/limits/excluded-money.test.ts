@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startSession } from '#access/session-store.ts';
 import { inTransaction } from '#db/database.ts';
+import { readPhone } from '#features/auth/member-store.ts';
 import { grantReward } from '#features/invite/grant-reward.ts';
 import { referralName } from '#features/invite/invite-facts.ts';
 import { creditRefunds } from '#features/refund/credit-refunds.ts';
@@ -13,7 +14,7 @@ import { readSettings, writeSettings } from '#settings/settings.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
-import { somePhone } from '#test/otp.ts';
+import { expectAccessNotices, somePhone } from '#test/otp.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
@@ -331,7 +332,10 @@ test('the closed account of an excluded member is replaced by two people, in the
   expect((await first.ask('POST /staff/api/decisions/:id/confirm', confirm)).body).toMatchObject({
     message: 'SECOND_PERSON_NEEDED',
   });
+  await sql`update member set language = 'la' where id = ${member.id}`.execute(server.db);
   await second.call('POST /staff/api/decisions/:id/confirm', confirm);
+  // In the language that they chose last, whatever the staff read.
+  await expectAccessNotices(server, await readPhone(server.db, member.id), ['bank'], 'la');
   const again = await signedInAgain(server, member);
   const { bankAccount } = await again.call('GET /api/account/profile', {});
   expect(bankAccount).toMatchObject({ bankCode: 'KBANK', bankAccountNo: accountNo });

@@ -6,6 +6,7 @@ import { startSession } from '#access/session-store.ts';
 import { clearSettingsCache, writeSettings } from '#settings/settings.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
+import { payIn } from '#test/rewards.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { remindOfTime } from './remind-of-time.ts';
 
@@ -135,6 +136,47 @@ test('a limit that is not offered any more stays in force, and can be lowered an
   expect((await client.call('GET /api/limits', {})).play?.checkMinutes).toBeNull();
 });
 
+test('the page of limits has every one of them, what is left, and what the operator offers', async () => {
+  const member = await fundedMember(server);
+  const { client } = member;
+  const page = () => client.call('GET /api/limits', {});
+  const periods = ['day', 'week', 'month'] as const;
+  const none = { amount: null, left: null, raise: null };
+  const parts = { deposit: 'offered', loss: 'required', session: 'off', check: 'offered' };
+  await writeSettings(server.db, { lossLimits: 'required', sessionLimits: 'off' });
+  clearSettingsCache(server.db);
+  const empty = {
+    ...{ exclusion: null, held: [], identity: 'clear', parts, review: null },
+    deposit: { room: null, limits: periods.map((period) => ({ period, paidIn: 0, ...none })) },
+    play: {
+      losses: periods.map((period) => ({ period, lost: 0, ...none })),
+      session: { minutes: null, raise: null },
+      ...{ checkMinutes: null, since: null, restsUntil: null },
+    },
+    net: [1, 7, 30, 365].map((days) => ({ days, paidIn: 0, paidOut: 0, net: 0 })),
+  };
+  expect(await page()).toEqual(empty);
+  await client.call('PUT /api/limits/check', { body: { minutes: 30 } });
+  await client.call(loss, { body: { period: 'week', amount: baht(300) } });
+  await client.call(deposit, { body: { period: 'day', amount: baht(500) } });
+  await payIn(server, member.id, 200_00n);
+  await client.call(deposit, { body: { period: 'day', amount: baht(900) } });
+  const { deposit: own, play, net } = await page();
+  expect(own).toEqual({
+    room: 300,
+    limits: [
+      {
+        ...{ period: 'day', paidIn: 200, amount: 500, left: 300 },
+        raise: { amount: 900, confirmAt: expect.any(String) },
+      },
+      ...['week', 'month'].map((period) => ({ period, paidIn: 200, ...none })),
+    ],
+  });
+  expect(play?.losses[1]).toEqual({ period: 'week', lost: 0, amount: 300, left: 300, raise: null });
+  expect(play?.checkMinutes).toBe(30);
+  expect(net[0]).toEqual({ days: 1, paidIn: 200, paidOut: 0, net: 200 });
+});
+
 test('six months after the latest look the member is asked to check again', async () => {
   const member = await fundedMember(server);
   const { client } = member;
@@ -179,7 +221,8 @@ test('the member is notified once when a raised limit can be confirmed, and not 
       .where('kind', '=', 'push')
       .where('key', 'like', 'limit:%')
       .execute();
-  await remindOfTime(server.services);
+  // It looks every minute.
+  expect(await remindOfTime(server.services)).toEqual({ againInSeconds: 60 });
   expect(await reply()).toEqual([]);
   await passDay(member);
   await remindOfTime(server.services);

@@ -1,3 +1,4 @@
+import { bangkokDay } from '@wallet/contract/day';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { writeSettings } from '#settings/settings.ts';
@@ -29,12 +30,13 @@ test('a day far above a member’s own average is one signal, which a staff user
     (await agent.call('GET /staff/api/signals', { query: { state } })).signals;
   const [signal, ...more] = await list('open');
   expect(more).toEqual([]);
-  expect(signal).toMatchObject({
-    kind: 'unusual',
-    value: 6,
-    threshold: 5,
-    done: null,
-    member: { id: String(member.id) },
+  expect(signal).toEqual({
+    ...{ id: expect.any(String), kind: 'unusual', value: 6, threshold: 5, done: null },
+    ...{ day: bangkokDay(Date.now()), createdAt: expect.any(String), language: 'th' },
+    member: {
+      ...{ id: String(member.id), name: 'Noy', currency: 'THB', isActive: true },
+      phone: expect.stringMatching(/^08\d-xxx-\d{4}$/),
+    },
   });
   const ofKind = (kind: 'unusual' | 'chasing') =>
     agent.call('GET /staff/api/signals', { query: { state: 'open', kind } });

@@ -251,6 +251,55 @@ test('lines of one member that are added at the same time are numbered without g
   expect(rows[0]?.seqs.map(Number)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
 });
 
+test('an entry has its whole movement, and says of a deposit that is held whether it waits or went back', async () => {
+  const { server, somchai } = await memberWithLines(0);
+  const line = {
+    memberId: somchai.id,
+    ...{ status: 'SUCCESS', from: 'KBANK', to: 'WALLET', amount: 150n, balanceAfter: 1_050n },
+  } as const;
+  const [waits, returned, payout, bonus] = [newId(), newId(), newId(), newId()];
+  await inTransaction(server.db, (tx) =>
+    addStatementEntries(tx, [
+      { ...line, id: waits, type: 'deposit', status: 'PENDING', balanceAfter: null },
+      { ...line, id: returned, type: 'deposit', status: 'FAILED', balanceAfter: null },
+      { ...line, id: payout, type: 'withdraw', status: 'FAILED', from: 'WALLET', to: 'SCB' },
+      { ...line, id: bonus, type: 'bonus', from: 'BONUS' },
+    ]),
+  );
+  await sql`
+    with moved as (
+      insert into movement (id, kind, member_id, partner, state, settled_at)
+      values (${payout}, 'payout', ${somchai.id}, 'bank', 'voided', now()))
+    insert into withdrawal (id, amount, bank_code, bank_account_no, bank_account_name, refusal)
+    values (${payout}, 150, 'SCB', '1', 'X', 'CONTACT_US')`.execute(server.db);
+  await sql`
+    update statement_entry set created_at = '2026-03-01T05:00:00Z', updated_at = '2026-03-01T06:00:00Z'`.execute(
+    server.db,
+  );
+  const times = { createdAt: '2026-03-01T05:00:00.000Z', updatedAt: '2026-03-01T06:00:00.000Z' };
+  const entry = { status: 'SUCCESS', from: 'KBANK', to: 'WALLET', amount: 1.5, ...times };
+  const failed = { ...entry, status: 'FAILED' };
+  const entries = [
+    { ...entry, _id: bonus, statementType: 'bonus', from: 'BONUS', balance: 10.5 },
+    {
+      ...{ ...failed, _id: payout, statementType: 'withdraw', from: 'WALLET', to: 'SCB' },
+      ...{ balance: 10.5, reason: 'CONTACT_US' },
+    },
+    { ...failed, _id: returned, statementType: 'deposit', balance: null, held: 'returned' },
+    {
+      ...{ ...entry, _id: waits, statementType: 'deposit', status: 'PENDING' },
+      ...{ balance: null, held: 'waiting' },
+    },
+  ];
+  expect((await somchai.client.call(list, { body: {} })).statements).toEqual(entries);
+  // The same of a period, and page by page.
+  const march = { from: '2026-03-01', to: '2026-03-01', limit: 2 };
+  for (const page of [1, 2]) {
+    const { total, statements } = await somchai.client.call(list, { body: { ...march, page } });
+    expect([total, statements]).toEqual([4, entries.slice(2 * page - 2, 2 * page)]);
+  }
+});
+
 test('an entry is in its reader’s language, also one that was stored in words', async () => {
   const { server, somchai } = await memberWithLines(0);
   const line = {
