@@ -448,9 +448,22 @@ test('an owner whom no message reaches is given up after twelve tries, an hour a
   expect(await again(2)).toBe('done');
   expect(await notices()).toHaveLength(1);
   await server.control('PUT', '/faults/sms', { mode: 'refuse', times: 20 });
+  const warned = vi.spyOn(server.services.log, 'warn');
   expect(await after(1)).toEqual({ againInSeconds: 10 });
+  expect(await after(9)).toEqual({ againInSeconds: 2_560 });
   expect(await after(11)).toEqual({ againInSeconds: 3_600 });
+  expect(warned).not.toHaveBeenCalled();
   expect(await after(12)).toBe('done');
+  expect(warned.mock.calls).toEqual([
+    [{ change: 'password', outcome: 'refused' }, expect.stringContaining('not notified')],
+  ]);
+  // What no release has written is no notice.
+  for (const part of [{ change: 'name' }, { language: 'xx' }]) {
+    const job = { id: 1n, kind: 'access-notice', key: 'x', attempts: 1 } as const;
+    await expect(tell({ ...job, payload: { ...payload, ...part } })).rejects.toThrow(
+      'a change and a language',
+    );
+  }
 });
 
 test('a session that is over is not among the member’s devices', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openNumbers } from '#db/numbers.ts';
 import { testDatabase } from '#test/database.ts';
 import { databaseWithClock } from '#test/database-clock.ts';
-import { countFrom, countProved } from './caller-limits.ts';
+import { countFrom, countNeighbours, countProved, countUnknownDeviceSms } from './caller-limits.ts';
 
 const limits = [
   ['login', 120, 60, 1_200],
@@ -45,6 +45,25 @@ test('the network around an address has a limit of its own, and this machine has
       await countFrom(db, what, { ip: far });
     }
   }
+});
+
+test('neighbouring numbers get twenty codes an hour, wherever they are asked for but here', async () => {
+  const db = await openNumbers(await testDatabase(), { current: randomBytes(32), before: null });
+  const send = (phone: string, ip = '203.0.113.7') => countNeighbours(db, phone, { ip });
+  for (let nth = 10; nth <= 29; nth += 1) await send(`08123400${nth}`, `203.0.113.${nth}`);
+  const full = { code: 'REQUEST_LIMIT', retryAfterSeconds: 3_600 };
+  await expect(send('0812349999')).rejects.toMatchObject(full);
+  await send('0812350000');
+  await send('0812349999', '127.0.0.1');
+});
+
+test('unknown devices have as many messages in an hour as they are given', async () => {
+  const { db } = await databaseWithClock();
+  for (let nth = 1; nth <= 3; nth += 1) await countUnknownDeviceSms(db, 3);
+  await expect(countUnknownDeviceSms(db, 3)).rejects.toMatchObject({
+    ...{ code: 'REQUEST_LIMIT', retryAfterSeconds: 3_600 },
+  });
+  await countUnknownDeviceSms(db, 5);
 });
 
 test('the proof of one phone is good for thirty tries an hour', async () => {

@@ -15,7 +15,9 @@ async function world() {
     before: null,
   });
   let nth = 0;
-  const send = async (sends: Partial<{ phone: string; purpose: 'password'; place: string }> = {}) => {
+  const send = async (
+    sends: Partial<{ phone: string; purpose: 'password'; place: string }> = {},
+  ) => {
     nth += 1;
     const token = `token ${nth}`;
     const code = { tokenHash: hashOfToken(token), ref: 'ABCD', codeHash: Buffer.from('h') };

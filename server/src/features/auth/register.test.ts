@@ -148,6 +148,24 @@ test('the inviter is who the code names; a code that names no one changes nothin
     name: 'Somchai',
     currency: 'THB',
   });
+  // Who comes from nowhere that the operator knows of says so by an empty code.
+  const phone = somePhone();
+  const body = { ...registrationOf(phone), sourceCode: '' };
+  await server.visitor().call('POST /api/account', { body });
+  const { source_code: none } = await server.db
+    .selectFrom('member')
+    .select('source_code')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(none).toBeNull();
+  // Where no code is asked for, a number that is taken is rejected at the third step already.
+  await expect(server.visitor().call('POST /api/account/validate', { body })).rejects.toMatchObject(
+    {
+      status: 409,
+      code: 'EXISTING_USER',
+    },
+  );
   const second = await register(`pr${first.id}`);
   expect(second.inviter_id).toBe(first.id);
   for (const code of ['PR999999999999999999', 'PR0', 'nonsense', '']) {
@@ -177,6 +195,7 @@ test('what cannot be true of a member is rejected, at the third step already', a
     [{ username: '021234567' }, 'PHONE_NUMBER_REQUIRE_10_DIGIT'],
     [{ currency: 'LAK' }, 'INVALID_USER_INFO'],
     [{ sourceCode: 'NOPE' }, 'INVALID_USER_INFO'],
+    [{ birthDate: '2999-01-01' }, 'INVALID_DATA'],
   ] as const;
   for (const [change, code] of refusals) {
     const body = { ...registrationOf(somePhone()), ...change };

@@ -68,9 +68,7 @@ dayTest(
     const { qrcode } = await member.client.call('GET /api/invite/qr', {});
     // A friend who scans it registers as invited by this member.
     const link = `${server.services.config.publicUrl}/register?code=PR${member.id}`;
-    expect(qrcode).toBe(
-      await drawQr(link, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }),
-    );
+    expect(qrcode).toBe(await drawQr(link, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }));
     expect(await member.client.call('GET /api/invite/bonus', {})).toEqual({
       amount: 75,
       success: 200,

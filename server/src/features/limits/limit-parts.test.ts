@@ -274,6 +274,23 @@ test('help lines and the self-test are the operator’s, in the language that is
   expect((await help()).selfTest).toMatchObject({ yes: 1, questions: [expect.any(String)] });
 });
 
+test('nothing is confirmed that was not asked for, and no one returns who is not excluded', async () => {
+  const { client } = await fundedMember(server);
+  const params = { period: 'day' } as const;
+  await client.call(deposit, { body: { period: 'day', amount: baht(500) } });
+  await client.call(loss, { body: { period: 'day', amount: baht(500) } });
+  await client.call('PUT /api/limits/session', { body: { minutes: 60 } });
+  const answers = [
+    await client.ask('POST /api/limits/deposit/:period/confirm', { params }),
+    await client.ask('POST /api/limits/loss/:period/confirm', { params }),
+    await client.ask('POST /api/limits/session/confirm', {}),
+    await client.ask('POST /api/limits/return', {}),
+  ];
+  for (const { status, body } of answers) {
+    expect([status, body]).toEqual([404, { message: 'NO_DATA' }]);
+  }
+});
+
 /** Notes attempts of the last minutes, as if the member had made them. */
 async function note(key: string, count: number): Promise<void> {
   await sql`insert into attempt (key, count, until) values (${key}, ${count}, now() + interval '10 minutes')

@@ -126,7 +126,7 @@ test('one page shows everything about a member, and no number of theirs', async 
   const today = new Date().toISOString();
   await played(server.db, noy.id, 'out', 50_00n, { at: today, state: 'pending' });
   await played(server.db, noy.id, 'out', 60_00n, { at: today, state: 'voided' });
-  // Of somebody else.
+  // Those of another member.
   await played(server.db, invitee.id, 'out', 70_00n, { at: today, state: 'pending' });
   await paidOut(server.db, invitee.id, 80_00n, { at: today, state: 'pending' });
   await sql`

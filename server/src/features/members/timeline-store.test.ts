@@ -95,6 +95,18 @@ test('an entry of the statement is money, play or a reward by its type, and is f
   expect(await typesOf('money')).toEqual(['withdraw', 'deposit']);
   expect(await typesOf('games')).toEqual(['transfer']);
   expect(await typesOf('rewards')).toEqual(['finish_bonus', 'bonus']);
+  // Of events of the same time each is on one page.
+  await sql`update statement_entry set created_at = ${at(2)}`.execute(db);
+  const query = { memberId: noy, language: 'th', kind: undefined, limit: 1 } as const;
+  const paged: string[] = [];
+  for (let before: string | undefined; ; ) {
+    const [next] = await listEvents(db, { ...query, before });
+    if (next?.name !== 'statement' && paged.length > 0) break;
+    if (next?.name === 'statement') paged.push(next.key);
+    before = next?.key;
+  }
+  expect(new Set(paged).size).toBe(types.length);
+  await sql`update statement_entry set created_at = ${at(4)} where type = 'transfer'`.execute(db);
   expect((await listed(here, 'games'))[0]).toEqual([
     4,
     {

@@ -108,6 +108,17 @@ test('what a bank said holds for the account and the name that it was asked abou
   expect(await findAccount(db, memberId)).toMatchObject({ standing: 'DIFFERS' });
   await sql`update member set bank_account_name = 'AFTER' where id = ${memberId}`.execute(db);
   expect(await findAccount(db, memberId)).toMatchObject({ standing: 'UNVERIFIED' });
+  // An account has one owner: what was said of it under the one before goes, and nothing else.
+  const third = await fundedMember(server);
+  const before = await findAccount(db, other);
+  await keep(other, before, 'VERIFIED');
+  await keep(third.id, await findAccount(db, third.id), 'VERIFIED');
+  await changeBank(db, other, { accountNo: '0000000004' });
+  await changeBank(db, memberId, { accountNo: before.accountNo });
+  await keep(memberId, await findAccount(db, memberId), 'VERIFIED');
+  const checks = await db.selectFrom('account_check').select('member_id').execute();
+  const kept = checks.map(({ member_id: id }) => id).filter((id) => id >= memberId);
+  expect(kept.toSorted()).toEqual([memberId, third.id].toSorted());
   // Money that was credited from an account with certainty is as good as its bank's word, for that account alone.
   await fundedMember(server, { wallet: 100n });
   const { id: paymentId } = await db

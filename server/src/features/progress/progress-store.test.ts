@@ -1,17 +1,17 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { newId } from '#lib/ids.ts';
 import { testDatabase } from '#test/database.ts';
 import { manyMembers } from '#test/many-members.ts';
+import { expectReviewed, readUsual } from './progress-facts.ts';
 import { findEnd, listPending, measureUsual } from './progress-store.ts';
 
 async function world() {
   const db = await testDatabase();
   const [noy, other] = (await manyMembers(db, 2)) as [MemberId, MemberId];
-  const ago = (minutes: number | null) => sql<Date>`now() - make_interval(secs => ${
-    minutes === null ? null : minutes * 60
-  }::float8)`;
+  const ago = (minutes: number | null) =>
+    sql<Date>`now() - make_interval(secs => ${minutes === null ? null : minutes * 60}::float8)`;
 
   type Moved = {
     readonly at: number;
@@ -49,7 +49,13 @@ async function world() {
   let seq = 0;
   const slip = async (
     status: string,
-    { at, settled = null, note = null, ref = null, whose = noy }: {
+    {
+      at,
+      settled = null,
+      note = null,
+      ref = null,
+      whose = noy,
+    }: {
       readonly at: number;
       readonly settled?: number | null;
       readonly note?: string | null;
@@ -72,7 +78,10 @@ async function world() {
     );
     return id;
   };
-  const qr = async (state: string, { at, left }: { readonly at: number; readonly left: number }) => {
+  const qr = async (
+    state: string,
+    { at, left }: { readonly at: number; readonly left: number },
+  ) => {
     const id = newId();
     await sql`
       insert into qr_code (id, member_id, provider, reference, asked, amount, state, created_at, expires_at)
@@ -139,14 +148,14 @@ test('what a member waits for, and what failed within a day, is listed with its 
   const ms = (minutes: number) => minutes * 60_000;
   const [first] = items;
   const now = Number(first?.now);
-  const told = items.map(({ now: _, createdAt, sentAt, expiresAt, ...item }) => ({
+  const shown = items.map(({ now: _, createdAt, sentAt, expiresAt, ...item }) => ({
     ...item,
     at: Math.round((now - createdAt.getTime()) / ms(1)),
     sentAt: sentAt && Math.round((now - sentAt.getTime()) / ms(1)),
     expiresAt: expiresAt && Math.round((expiresAt.getTime() - now) / ms(1)),
   }));
   const place = 'SCB';
-  expect(told).toEqual([
+  expect(shown).toEqual([
     { ...plain, id: large, kind: 'withdrawal', place, needsApproval: true, at: 1 },
     {
       ...{ ...plain, id: game, kind: 'move', amount: 600n, place: 'PG', direction: 'out' },
@@ -229,4 +238,18 @@ test('usual is what the latest took: two hundred of a kind, and a hundred that s
   expect(await measureUsual(db)).toEqual({
     ...{ withdrawal: 60, approval: 9 * 60, slip: 5, move: null, gift: null },
   });
+  // A withdrawal of now: ten minutes, in steps of five, in place of the operator's target.
+  const reviewed = await expectReviewed(db);
+  expect(Object.keys(reviewed)).toEqual(['expectedAt']);
+  const minutes = (Number(reviewed.expectedAt) - Date.now()) / 60_000;
+  expect(minutes).toBeGreaterThan(9.9);
+  expect(minutes).toBeLessThanOrEqual(15);
+  // Measured once a minute.
+  const first = readUsual(db);
+  const now = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 55_000);
+  expect(readUsual(db)).toBe(first);
+  clock.mockReturnValue(now + 61_000);
+  expect(readUsual(db)).not.toBe(first);
+  clock.mockRestore();
 });

@@ -255,7 +255,8 @@ test('an entry has its whole movement, and says of a deposit that is held whethe
   const { server, somchai } = await memberWithLines(0);
   const line = {
     memberId: somchai.id,
-    ...{ status: 'SUCCESS', from: 'KBANK', to: 'WALLET', amount: 150n, balanceAfter: 1_050n },
+    status: 'SUCCESS',
+    ...{ from: 'KBANK', to: 'WALLET', amount: 150n, balanceAfter: 1_050n },
   } as const;
   const [waits, returned, payout, bonus] = [newId(), newId(), newId(), newId()];
   await inTransaction(server.db, (tx) =>

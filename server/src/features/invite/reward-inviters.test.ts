@@ -1,0 +1,74 @@
+import type { MemberId } from '@wallet/contract/ids';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
+import { openHouses } from '#money/book/book.ts';
+import { rewardHouses } from '#money/rewards/reward-houses.ts';
+import { writeSettings } from '#settings/settings.ts';
+import { databaseWithClock } from '#test/database-clock.ts';
+import { manyMembers } from '#test/many-members.ts';
+import { collectRewards, listRewards } from './invite-store.ts';
+import { rewardInviters } from './reward-inviters.ts';
+import { insertReward, lockDueRewards } from './reward-store.ts';
+
+async function world(invitees: number) {
+  const { db, setClock } = await databaseWithClock();
+  const [inviter = 0n as MemberId, ...brought] = await manyMembers(db, invitees + 1);
+  await inTransaction(db, (tx) => openHouses(tx, rewardHouses));
+  await sql`update member set inviter_id = ${inviter} where id <> ${inviter}`.execute(db);
+  const rewards = async () => {
+    const { rows } = await sql`
+      select state, count(*)::int as count, sum(amount)::int as amount from invite_reward
+      group by state order by state`.execute(db);
+    return rows;
+  };
+  return { db, setClock, inviter, brought, rewards };
+}
+
+test('inviters are rewarded from three in Bangkok on, once the results of the day are there, all in one night', async () => {
+  const { db, setClock, inviter, rewards } = await world(501);
+  await writeSettings(db, { isInviteActive: true, invitePercent: 5, inviteMax: 100 });
+  await sql`
+    insert into day_result (member_id, day, lost, had_condition)
+    select id, '2026-11-19', 119, false from member where id <> ${inviter}`.execute(db);
+  // 03:00 of the 20th.
+  await setClock('2026-11-19T20:00:00Z');
+  expect(await rewardInviters(db)).toEqual({ againInSeconds: 60 });
+  await sql`insert into nightly_run (kind, day) values ('day-results', '2026-11-19')`.execute(db);
+  await setClock('2026-11-19T19:59:59Z');
+  expect(await rewardInviters(db)).toEqual({ againInSeconds: 2 });
+  expect(await rewards()).toEqual([]);
+  await setClock('2026-11-19T20:00:00Z');
+  expect(await rewardInviters(db)).toEqual({ againInSeconds: 86_401 });
+  // Five of a hundred and nineteen satang, rounded down.
+  expect(await rewards()).toEqual([{ state: 'credited', count: 501, amount: 501 * 5 }]);
+});
+
+test('rewards that are due are taken by one node each, and collected by their own inviter once', async () => {
+  const { db, inviter, brought } = await world(4);
+  const [one = inviter, two = inviter, three = inviter, four = inviter] = brought;
+  const give = (inviteeId: MemberId, amount: bigint, inviterId = inviter) =>
+    inTransaction(db, (tx) =>
+      insertReward(tx, { inviterId, inviteeId, day: '2026-11-19', amount }),
+    );
+  expect([await give(one, 10n), await give(two, 20n), await give(three, 30n, two)]).toEqual([
+    ...[true, true, true],
+  ]);
+  expect(await give(one, 99n)).toBe(false);
+  await inTransaction(db, async (tx) => {
+    const due = await lockDueRewards(tx, 2);
+    expect(due).toMatchObject([
+      { inviteeId: one, day: '2026-11-19', amount: 10n, currency: 'THB' },
+      { inviteeId: two, amount: 20n },
+    ]);
+    const others = await inTransaction(db, (second) => lockDueRewards(second, 2));
+    expect(others).toMatchObject([{ inviteeId: three, amount: 30n }]);
+  });
+  await sql`update invite_reward set state = 'credited'`.execute(db);
+  await give(four, 40n);
+  const listed = await listRewards(db, inviter, { page: 1, limit: 9 });
+  expect([listed.total, listed.rows.map(({ amount }) => amount)]).toEqual([2, [20n, 10n]]);
+  const collect = () => inTransaction(db, (tx) => collectRewards(tx, inviter));
+  expect((await collect()).map(({ amount }) => amount)).toEqual([10n, 20n]);
+  expect(await collect()).toEqual([]);
+});
