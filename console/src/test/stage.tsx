@@ -154,6 +154,15 @@ export class Stage {
   }
 }
 
+/** Tries to leave the open dialog or drawer: by Esc, by a press beside it, and by its cross. */
+export async function tryToLeave(): Promise<void> {
+  await act(async () => fireEvent.keyDown(document.body, { key: 'Escape', code: 'Escape' }));
+  for (const place of ['inner', 'overlay', 'close']) {
+    const part = document.querySelector(`[class*=Modal-${place}], [class*=Drawer-${place}]`);
+    await act(async () => part && fireEvent.click(part));
+  }
+}
+
 /** Reads a body: JSON, or the fields of a form with the name of its file. */
 function readBody(body: RequestInit['body']): unknown {
   if (typeof body === 'string') return JSON.parse(body);

@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '#lib/call.ts';
 import { errorText } from '#lib/error-text.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { useText } from '#lib/text.ts';
 import type { HeldItem, Holder } from '#lib/use-hold.ts';
+import { RequestEnd, RequestModal } from '#ui/RequestModal.tsx';
 import { PickStaffUser } from './GiveWork.tsx';
 import styles from './lines.module.css';
 
@@ -23,7 +24,6 @@ type GiveManyProps = { readonly items: readonly GivenItem[]; readonly onClose: (
 /** Gives many items to a staff user who may decide all of them, each on its own, and tells how each ended. */
 export function GiveMany({ items, onClose }: GiveManyProps) {
   const text = useText('queue');
-  const core = useText('core');
   const fit = items.flatMap(({ work }) => work ?? []);
   const [to, setTo] = useState<Holder | null>(null);
   const [outcomes, setOutcomes] = useState<readonly string[] | null>(null);
@@ -41,10 +41,11 @@ export function GiveMany({ items, onClose }: GiveManyProps) {
     }
     await queryClient.invalidateQueries();
     setOutcomes(outcomes);
+    setBusy(false);
   }
 
   return (
-    <Modal opened title={text.giveMany(fit.length)} onClose={onClose}>
+    <RequestModal isBusy={isBusy} title={text.giveMany(fit.length)} onClose={onClose}>
       {outcomes !== null && (
         <ul className={styles['lines']} aria-label={text.outcomes}>
           {items.map(({ id, title }, index) => (
@@ -64,18 +65,15 @@ export function GiveMany({ items, onClose }: GiveManyProps) {
               <Alert color="amber">{text.leftOut(items.length - fit.length)}</Alert>
             )}
             <PickStaffUser items={fit} to={to} onChange={setTo} />
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={onClose}>
-                {core.cancel}
-              </Button>
+            <RequestEnd isBusy={isBusy} onCancel={onClose}>
               <Button type="submit" disabled={to === null} loading={isBusy}>
                 {text.give}
               </Button>
-            </Group>
+            </RequestEnd>
           </Stack>
         </form>
       )}
-    </Modal>
+    </RequestModal>
   );
 }
 

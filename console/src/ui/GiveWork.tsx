@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack } from '@mantine/core';
+import { Button, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { workCapability } from '@wallet/contract/queue/kinds';
 import { type SubmitEvent, useState } from 'react';
@@ -6,6 +6,7 @@ import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
 import { type HeldItem, type Holder, useHold } from '#lib/use-hold.ts';
 import { capabilitiesOf } from '#lib/use-myself.ts';
+import { RequestEnd, RequestModal } from '#ui/RequestModal.tsx';
 
 type GiveProps = {
   readonly item: HeldItem;
@@ -15,7 +16,6 @@ type GiveProps = {
 /** Asks which staff user gets an item: one who may decide it. */
 export function GiveWork({ item, onClose }: GiveProps) {
   const text = useText('queue');
-  const core = useText('core');
   const { give, isBusy } = useHold();
   const [to, setTo] = useState<Holder | null>(null);
 
@@ -25,21 +25,18 @@ export function GiveWork({ item, onClose }: GiveProps) {
   }
 
   return (
-    <Modal opened title={text.giveTitle} onClose={onClose}>
+    <RequestModal isBusy={isBusy} title={text.giveTitle} onClose={onClose}>
       <form onSubmit={(event) => void submit(event)}>
         <Stack gap="sm">
           <PickStaffUser items={[item]} to={to} onChange={setTo} />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {core.cancel}
-            </Button>
+          <RequestEnd isBusy={isBusy} onCancel={onClose}>
             <Button type="submit" disabled={to === null} loading={isBusy}>
               {text.give}
             </Button>
-          </Group>
+          </RequestEnd>
         </Stack>
       </form>
-    </Modal>
+    </RequestModal>
   );
 }
 

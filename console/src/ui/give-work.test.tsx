@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { HeldItem } from '#lib/use-hold.ts';
-import { linesOf } from '#test/lines.ts';
-import { stageForEach } from '#test/stage.tsx';
+import { linesOf, restingOf } from '#test/lines.ts';
+import { rejection, stageForEach, tryToLeave } from '#test/stage.tsx';
 import { GiveMany, type ListedWork } from './GiveMany.tsx';
 import { GiveWork } from './GiveWork.tsx';
 import { HolderMenu } from './HolderMenu.tsx';
@@ -32,11 +32,26 @@ test('work is given to staff who may decide it, are active and do not have it ye
   expect(options.map(({ textContent }) => textContent)).toEqual(['Cashier']);
   await act(async () => fireEvent.click(options[0] as HTMLElement));
   expect(give.disabled).toBe(false);
+  const call = 'PUT /staff/api/queue/:kind/:id/holder';
+  const failed = stage.hold(call);
+  await act(async () => fireEvent.submit(field));
+  await waitFor(() => expect(restingOf()).toEqual(['Cancel: off', 'Give to a colleague: at work']));
+  await act(async () => fireEvent.submit(field));
+  await tryToLeave();
+  await failed(rejection('SERVICE_BUSY', 503));
+  await waitFor(() => expect(restingOf()).toEqual([]));
+  expect(left).not.toHaveBeenCalled();
+  // Someone else was faster: there is nothing to give any more.
+  stage.answer(call, () => rejection('ALREADY_DECIDED'));
   await act(async () => fireEvent.submit(field));
   await waitFor(() => expect(left).toHaveBeenCalledOnce());
-  expect(stage.sent).toEqual([
-    ['PUT /staff/api/queue/withdrawal/w1/holder', { to: '3', was: '5' }],
-  ]);
+  stage.answer(call, { message: 'OK' });
+  await act(async () => fireEvent.submit(field));
+  await waitFor(() => expect(left).toHaveBeenCalledTimes(2));
+  await screen.findByText('Given to Cashier');
+  expect(stage.sent).toEqual(
+    Array(3).fill(['PUT /staff/api/queue/withdrawal/w1/holder', { to: '3', was: '5' }]),
+  );
 });
 
 test('of many items those that wait for no one are left out, and none is given while none waits', async () => {
@@ -52,11 +67,17 @@ test('of many items those that wait for no one are left out, and none is given w
     { id: '3', title: 'Dao', work: work('w3') },
     { id: '4', title: 'Bee', work: work('w4', { holder: { id: '3', name: 'Cashier' } }) },
   ];
-  await stage.show(<GiveMany items={items} onClose={() => undefined} />);
+  const left = vi.fn();
+  await stage.show(<GiveMany items={items} onClose={left} />);
   const dialog = screen.getByRole('dialog', { name: 'Give 3 items' });
   expect(screen.getByRole('alert').textContent).toBe('1 is left out: nothing waits there');
   await stage.choose('Colleague', 'Cashier');
+  const given = stage.hold('PUT /staff/api/queue/:kind/:id/holder');
   await act(async () => fireEvent.submit(dialog.querySelector('form') as Element));
+  expect(restingOf(dialog)).toEqual(['Cancel: off', 'Give to a colleague: at work']);
+  await tryToLeave();
+  expect(left).not.toHaveBeenCalled();
+  await given({ message: 'OK' });
   const outcomes = await screen.findByRole('list', { name: 'What became of each' });
   expect(linesOf(outcomes)).toEqual([
     ...['Noy', 'Given to Cashier', 'Kham', 'Left out: nothing waits there'],
@@ -66,6 +87,8 @@ test('of many items those that wait for no one are left out, and none is given w
     ['PUT /staff/api/queue/withdrawal/w1/holder', { to: '3', was: null }],
     ['PUT /staff/api/queue/withdrawal/w3/holder', { to: '3', was: '5' }],
   ]);
+  await tryToLeave();
+  expect(left).toHaveBeenCalledTimes(3);
   stage.leave();
   await stage.show(
     <GiveMany items={[{ id: '2', title: 'Kham', work: null }]} onClose={() => undefined} />,

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { leaving, useChange } from '#lib/use-change.ts';
 import { useMyself } from '#lib/use-myself.ts';
 import { useNames } from '#lib/use-names.ts';
 import { confirm } from '#ui/confirm.tsx';
+import { RequestEnd, RequestModal } from '#ui/RequestModal.tsx';
 import { type ProposedChange, subjectText } from './change.ts';
 
 /** Confirms or rejects a change of another person; its proposer withdraws it. */
@@ -57,17 +58,15 @@ function Refusal({ change, isOwn, onClose }: RefusalProps) {
   const text = useText('changes');
   const pauses = useText('pauses');
   const names = useNames();
-  const core = useText('core');
   const [reason, setReason] = useState('');
   const refuse = useChange('POST /staff/api/changes/:id/refuse', text.refused);
   const send = () =>
     refuse.mutate({ params: { id: change.id }, body: { reason: reason.trim() } }, leaving(onClose));
   return (
-    <Modal
-      opened
+    <RequestModal
+      isBusy={refuse.isPending}
       onClose={onClose}
       title={text.refuseTitle(subjectText(change, text, pauses, names))}
-      closeButtonProps={{ 'aria-label': core.close }}
     >
       <Stack>
         <Textarea
@@ -79,10 +78,7 @@ function Refusal({ change, isOwn, onClose }: RefusalProps) {
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {core.cancel}
-          </Button>
+        <RequestEnd isBusy={refuse.isPending} onCancel={onClose}>
           <Button
             color="red"
             disabled={reason.trim() === ''}
@@ -91,8 +87,8 @@ function Refusal({ change, isOwn, onClose }: RefusalProps) {
           >
             {isOwn ? text.takeBack : text.refuse}
           </Button>
-        </Group>
+        </RequestEnd>
       </Stack>
-    </Modal>
+    </RequestModal>
   );
 }

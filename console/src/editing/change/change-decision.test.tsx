@@ -7,6 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { endSession, startSession } from '#lib/session.ts';
 import { showLanguage } from '#lib/text.ts';
+import { restingOf, rulesOf } from '#test/lines.ts';
+import { tryToLeave } from '#test/stage.tsx';
 import { ChangeDecision } from './ChangeDecision.tsx';
 import type { ProposedChange } from './change.ts';
 
@@ -19,7 +21,7 @@ const change = {
 } as unknown as ProposedChange;
 
 let sent: unknown[];
-let answer: () => Response;
+let answer: () => Response | Promise<Response>;
 
 beforeEach(async () => {
   sent = [];
@@ -83,6 +85,22 @@ test('a reason that was typed stays when the rejection fails, and is sent again 
   await send();
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([{ reason: 'Not our price' }, { reason: 'Not our price' }]);
+});
+
+test('the question why stays until the rejection is answered, and closes by itself then', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  answer = () => promise;
+  await rejectBecause('Not our price');
+  const question = screen.getByRole('dialog');
+  await vi.waitFor(() => expect(restingOf(question)).toEqual(['Cancel: off', 'Refuse: at work']));
+  expect(rulesOf(question)).toEqual({ Reason: 'at most 500, first' });
+  await tryToLeave();
+  expect(question.isConnected).toBe(true);
+  await act(async () => resolve(Response.json({ message: 'SUCCESS' })));
+  await vi.waitFor(() => expect(question.isConnected).toBe(false));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Refuse' })));
+  await tryToLeave();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('nothing is asked any more about a change that someone else has decided', async () => {

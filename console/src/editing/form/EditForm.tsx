@@ -2,6 +2,7 @@ import { Button, Drawer, Group, Stack } from '@mantine/core';
 import { useId } from 'react';
 import { isChanged } from '#lib/is-changed.ts';
 import { useText } from '#lib/text.ts';
+import { RequestEnd } from '#ui/RequestModal.tsx';
 import { useContentForm } from './content-form.ts';
 import type { EditDrawerProps } from './EditDrawer.tsx';
 import { FormFields } from './FormFields.tsx';
@@ -20,7 +21,7 @@ export function EditForm<Body extends object>(props: EditDrawerProps<Body>) {
   useUnsavedGuard(isDirty);
 
   async function close(): Promise<void> {
-    if (await mayLeave(isDirty)) props.onClose();
+    if (!props.isBusy && (await mayLeave(isDirty))) props.onClose();
   }
   async function save(values: Values): Promise<void> {
     if (await props.onSave(sentBody<Body>(fieldsFor(values), values))) props.onClose();
@@ -38,12 +39,11 @@ export function EditForm<Body extends object>(props: EditDrawerProps<Body>) {
           <FormFields form={form} fields={fieldsFor(form.getValues())} />
           <Group justify="flex-end" gap="xs">
             {props.action}
-            <Button variant="default" onClick={() => void close()}>
-              {core.cancel}
-            </Button>
-            <Button type="submit" loading={props.isBusy}>
-              {core.save}
-            </Button>
+            <RequestEnd isBusy={props.isBusy} onCancel={() => void close()}>
+              <Button type="submit" loading={props.isBusy}>
+                {core.save}
+              </Button>
+            </RequestEnd>
           </Group>
         </Stack>
       </form>

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { Baht } from '@wallet/contract/money';
 import { expect, test, vi } from 'vitest';
-import { entriesOf } from '#test/lines.ts';
+import { entriesOf, restingOf } from '#test/lines.ts';
 import { withAllInputs } from '#test/load-inputs.ts';
-import { rejection, stageForEach } from '#test/stage.tsx';
+import { rejection, stageForEach, tryToLeave } from '#test/stage.tsx';
 import { EditDrawer } from './EditDrawer.tsx';
 import type { Fields } from './field.ts';
 import { PictureField } from './PictureField.tsx';
@@ -20,14 +20,14 @@ const fields: Fields<Body> = {
   agreements: { kind: 'htmlList' },
 };
 
-async function show(isTaken = true) {
+async function show(isTaken = true, isBusy = false) {
   const [onSave, onClose] = [vi.fn(async () => isTaken), vi.fn()];
   await stage.show(
     <EditDrawer<Body>
       title="A thing"
       values={values}
       fields={fields}
-      isBusy={false}
+      isBusy={isBusy}
       onSave={onSave}
       onClose={onClose}
     />,
@@ -40,6 +40,16 @@ test('a form that was not touched is left without a question', async () => {
   const { onClose } = await show();
   await stage.press('Cancel');
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a drawer stays while its request runs, also with changes', async () => {
+  const { onClose } = await show(true, true);
+  expect(restingOf()).toEqual(['Cancel: off', 'Save: at work']);
+  await tryToLeave();
+  await stage.type(/^Code/, 'B1');
+  await tryToLeave();
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.queryByText('You have unsaved changes')).toBeNull();
 });
 
 test('changes are asked about before they are lost, also those of a list whose other fields are as they were', async () => {

@@ -108,6 +108,7 @@ type BannerDrawerProps = {
 
 function BannerDrawer({ banner, places, onClose }: BannerDrawerProps) {
   const text = useText('content');
+  const core = useText('core');
   const add = useSent('POST /staff/api/banners');
   const change = useSent('PUT /staff/api/banners/:id');
   const remove = useSent('DELETE /staff/api/banners/:id');
@@ -133,7 +134,7 @@ function BannerDrawer({ banner, places, onClose }: BannerDrawerProps) {
   const { id, version, place, ...values } = banner;
   const { removeTitle: title, removeHelp: body } = text.banners;
   async function removeIt(): Promise<void> {
-    const isSure = await confirm({ title, body, action: title, isDangerous: true });
+    const isSure = await confirm({ title, body, action: core.remove, isDangerous: true });
     if (isSure && (await remove.send({ params: { id }, body: { version } }))) onClose();
   }
   return (
@@ -141,12 +142,19 @@ function BannerDrawer({ banner, places, onClose }: BannerDrawerProps) {
       title={text.banners.places[place]}
       values={values}
       fields={fields}
-      isBusy={change.isPending}
+      isBusy={change.isPending || remove.isPending}
       onClose={onClose}
       onSave={(entered) => change.send({ params: { id }, body: { ...entered, version } })}
       action={
-        <Button color="red" variant="subtle" mr="auto" onClick={() => void removeIt()}>
-          {title}
+        <Button
+          color="red"
+          variant="subtle"
+          mr="auto"
+          disabled={change.isPending}
+          loading={remove.isPending}
+          onClick={() => void removeIt()}
+        >
+          {core.remove}
         </Button>
       }
     />

@@ -1,8 +1,8 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { entriesOf, rowsOf, tonesOf } from '#test/lines.ts';
+import { entriesOf, linesOf, restingOf, rowsOf, tonesOf } from '#test/lines.ts';
 import { withAllInputs } from '#test/load-inputs.ts';
-import { rejection, stageForEach } from '#test/stage.tsx';
+import { rejection, stageForEach, tryToLeave } from '#test/stage.tsx';
 import { BannersPage } from './BannersPage.tsx';
 
 const stage = stageForEach();
@@ -110,10 +110,21 @@ test('a banner is changed in its place under the version that was seen', async (
 
 test('a banner is removed after a question, under the version that was seen', async () => {
   await stage.show(<BannersPage />, '/banners/7');
-  await screen.findByRole('dialog');
-  await stage.press('Remove this banner?');
-  await stage.answerQuestion('Remove this banner?', 'Remove this banner?');
+  const drawer = await screen.findByRole('dialog');
+  await stage.press('Remove');
+  const question = await screen.findByRole('dialog', { name: 'Remove this banner?' });
+  expect(linesOf(question)).toEqual([
+    ...['Remove this banner?', 'It disappears from the member app.', 'Cancel', 'Remove'],
+  ]);
+  const removed = stage.hold('DELETE /staff/api/banners/:id');
+  await stage.answerQuestion('Remove this banner?', 'Remove');
   expect(await stage.sentAll(1)).toEqual([['DELETE /staff/api/banners/7', { version: 'v7' }]]);
+  await waitFor(() =>
+    expect(restingOf(drawer)).toEqual(['Remove: at work', 'Cancel: off', 'Save: at work']),
+  );
+  await tryToLeave();
+  expect(stage.addresses.at(-1)).toBe('/banners/7');
+  await removed({ message: 'OK' });
   expect(stage.addresses.at(-1)).toBe('/banners');
 });
 

@@ -1,7 +1,8 @@
-import { Alert, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
+import { RequestModal } from '#ui/RequestModal.tsx';
 import type { Closings } from './CloseTogether.tsx';
 import { ProposeEnd } from './ProposeEnd.tsx';
 
@@ -35,7 +36,11 @@ export function ClosingReason({ cases: shown, leftOut: others, onDone, onClose }
   }
 
   return (
-    <Modal opened title={text.closeTogether(cases.length)} onClose={onClose}>
+    <RequestModal
+      isBusy={propose.isPending}
+      title={text.closeTogether(cases.length)}
+      onClose={onClose}
+    >
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <Text size="sm">{text.closeTogetherHelp}</Text>
@@ -48,6 +53,6 @@ export function ClosingReason({ cases: shown, leftOut: others, onDone, onClose }
           />
         </Stack>
       </form>
-    </Modal>
+    </RequestModal>
   );
 }

@@ -6,6 +6,7 @@ import { useSent } from '#editing/change/use-sent.ts';
 import { mayLeave, useUnsavedGuard } from '#editing/form/use-unsaved-guard.ts';
 import { useText } from '#lib/text.ts';
 import { useRoleTitles } from '#lib/use-role-titles.ts';
+import { RequestEnd } from '#ui/RequestModal.tsx';
 import { CapabilityChoice } from './CapabilityChoice.tsx';
 import { RoleActions } from './RoleActions.tsx';
 import { RoleLimits } from './RoleLimits.tsx';
@@ -42,11 +43,13 @@ export function RoleDrawer({ row: role, currency, onClose }: DrawerProps) {
   const isDirty = JSON.stringify(entered) !== JSON.stringify(before);
   useUnsavedGuard(isDirty);
   const { save, isSaving } = useSaveRole(role);
+  const remove = useSent('DELETE /staff/api/roles/:code');
+  const isBusy = isSaving || remove.isPending;
   const set = (some: Partial<EnteredRole>) => setEntered((now) => ({ ...now, ...some }));
   const isNamed = role === null || !isBuiltIn(role.code);
 
   async function close(): Promise<void> {
-    if (await mayLeave(isDirty)) onClose();
+    if (!isBusy && (await mayLeave(isDirty))) onClose();
   }
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
@@ -90,13 +93,12 @@ export function RoleDrawer({ row: role, currency, onClose }: DrawerProps) {
             {text.roleHelp}
           </Text>
           <Group justify="flex-end" gap="xs">
-            {role && <RoleActions role={role} onDone={onClose} />}
-            <Button variant="default" onClick={() => void close()}>
-              {core.cancel}
-            </Button>
-            <Button type="submit" disabled={!isWhole(entered, isNamed)} loading={isSaving}>
-              {core.save}
-            </Button>
+            {role && <RoleActions role={role} remove={remove} onDone={onClose} />}
+            <RequestEnd isBusy={isBusy} onCancel={() => void close()}>
+              <Button type="submit" disabled={!isWhole(entered, isNamed)} loading={isBusy}>
+                {core.save}
+              </Button>
+            </RequestEnd>
           </Group>
         </Stack>
       </form>

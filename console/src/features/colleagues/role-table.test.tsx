@@ -10,7 +10,8 @@ import { memoryLocation } from 'wouter/memory-location';
 import { queryClient } from '#lib/query-client.ts';
 import { endSession, startSession } from '#lib/session.ts';
 import { showLanguage } from '#lib/text.ts';
-import { entriesOf, linesOf, rowsOf, rulesOf } from '#test/lines.ts';
+import { entriesOf, linesOf, restingOf, rowsOf, rulesOf } from '#test/lines.ts';
+import { tryToLeave } from '#test/stage.tsx';
 import { RoleTable } from './RoleTable.tsx';
 
 const rest = { withdrawalMax: null, adjustmentMax: null, filesPerHour: 9, locksPerHour: 9 };
@@ -41,9 +42,11 @@ const patient = { timeout: 20_000 };
 
 type Sent = { readonly method: string; readonly path: string; readonly body: unknown };
 let sent: Sent[];
+/** What the answer to a change waits for. */
+let answered: Promise<void>;
 
 beforeEach(async () => {
-  sent = [];
+  [sent, answered] = [[], Promise.resolve()];
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await showLanguage('en');
   startSession('of the admin', { needsOwnPassword: false });
@@ -55,6 +58,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
     if (method === 'GET') return Response.json(answers[path] ?? []);
     sent.push({ method, path, body: JSON.parse(String(body)) });
+    await answered;
     return Response.json({ message: 'CHANGE_WAITS', changeId: 'a-change' });
   });
 });
@@ -230,6 +234,26 @@ test('a role is removed after a question, under the version that was seen', asyn
       { method: 'DELETE', path: '/staff/api/roles/junior', body: { version: 'v-junior' } },
     ]),
   );
+});
+
+test.each([
+  ['saved', 'Save', ['Cancel: off', 'Save: at work']],
+  ['removed', 'Remove', ['Remove: at work', 'Cancel: off', 'Save: at work']],
+])('a role that is being %s stays open until the answer', async (_, button, resting) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await shown('/colleagues/roles/junior');
+  answered = promise;
+  await press(button);
+  if (button === 'Remove') {
+    const question = within(await screen.findByRole('dialog', { name: /Junior cashier\?/ }));
+    await act(async () => fireEvent.click(question.getByRole('button', { name: 'Remove' })));
+  }
+  const drawer = screen.getByRole('dialog', { name: 'Junior cashier', hidden: true });
+  await vi.waitFor(() => expect(restingOf(drawer)).toEqual(resting));
+  await tryToLeave();
+  expect(drawer.isConnected).toBe(true);
+  await act(async () => resolve());
+  await vi.waitFor(() => expect(drawer.isConnected).toBe(false));
 });
 
 test('amounts of a role stand with the unit, and each role has its column', async () => {

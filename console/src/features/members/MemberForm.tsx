@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text, Textarea, type TextareaProps } from '@mantine/core';
+import { Button, Stack, Text, Textarea, type TextareaProps } from '@mantine/core';
 import type { ReactNode, SubmitEventHandler } from 'react';
 import { useText } from '#lib/text.ts';
 import { MemberSummaryLine } from '#ui/MemberSummaryLine.tsx';
+import { RequestEnd, RequestModal } from '#ui/RequestModal.tsx';
 import type { MemberDetail } from './member-queries.ts';
 
 type Props = {
@@ -26,11 +27,8 @@ export function MemberForm(props: Props) {
   const { color = 'gold' } = props;
   const text = useText('members');
   const core = useText('core');
-  const leave = () => {
-    if (!isPending) onClose();
-  };
   return (
-    <Modal opened onClose={leave} title={action}>
+    <RequestModal isBusy={isPending} onClose={onClose} title={action}>
       <form noValidate onSubmit={onSubmit}>
         <Stack>
           <div>
@@ -49,16 +47,13 @@ export function MemberForm(props: Props) {
             data-autofocus={!children || undefined}
             {...reason}
           />
-          <Group justify="flex-end">
-            <Button variant="default" disabled={isPending} onClick={leave}>
-              {core.cancel}
-            </Button>
+          <RequestEnd isBusy={isPending} onCancel={onClose}>
             <Button type="submit" color={color} loading={isPending}>
               {action}
             </Button>
-          </Group>
+          </RequestEnd>
         </Stack>
       </form>
-    </Modal>
+    </RequestModal>
   );
 }

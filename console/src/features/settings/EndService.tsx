@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReplyOf } from '@wallet/contract/api';
 import { Power, TriangleAlert } from 'lucide-react';
@@ -7,6 +7,7 @@ import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { RequestEnd, RequestModal } from '#ui/RequestModal.tsx';
 
 type EndServiceProps = { readonly data: ReplyOf<'GET /staff/api/settings'> };
 
@@ -59,7 +60,6 @@ type EndModalProps = {
 
 function EndModal({ version, name, onClose }: EndModalProps) {
   const text = useText('content');
-  const core = useText('core');
   const [typed, setTyped] = useState('');
   const end = useChange('PUT /staff/api/settings/terminated', text.settings.endDone);
 
@@ -72,12 +72,7 @@ function EndModal({ version, name, onClose }: EndModalProps) {
     );
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={text.settings.endTitle}
-      closeButtonProps={{ 'aria-label': core.close }}
-    >
+    <RequestModal isBusy={end.isPending} onClose={onClose} title={text.settings.endTitle}>
       <form onSubmit={submit}>
         <Stack>
           <Text size="sm">{text.help.terminated}</Text>
@@ -88,16 +83,13 @@ function EndModal({ version, name, onClose }: EndModalProps) {
             autoComplete="off"
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {core.cancel}
-            </Button>
+          <RequestEnd isBusy={end.isPending} onCancel={onClose}>
             <Button type="submit" color="red" disabled={typed !== name} loading={end.isPending}>
               {text.settings.end}
             </Button>
-          </Group>
+          </RequestEnd>
         </Stack>
       </form>
-    </Modal>
+    </RequestModal>
   );
 }

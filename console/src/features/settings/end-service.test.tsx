@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { endSession, startSession } from '#lib/session.ts';
 import { showLanguage } from '#lib/text.ts';
+import { restingOf } from '#test/lines.ts';
+import { tryToLeave } from '#test/stage.tsx';
 import { EndService } from './EndService.tsx';
 
 type Data = Parameters<typeof EndService>[0]['data'];
@@ -14,14 +16,17 @@ const dataOf = (version: string, terminated: 'gone' | null) =>
 
 let sent: unknown[];
 let status: number;
+/** What the answer waits for. */
+let answered: Promise<void>;
 
 beforeEach(async () => {
-  sent = [];
+  [sent, answered] = [[], Promise.resolve()];
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await showLanguage('en');
   startSession('of Somsri', { needsOwnPassword: false });
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
     sent.push(JSON.parse(String(body)));
+    await answered;
     return Response.json({ message: status === 200 ? 'OK' : 'ALREADY_DECIDED' }, { status });
   });
 });
@@ -76,6 +81,18 @@ test('nothing is asked any more once someone else has ended the service', async 
   const rerender = await typeName();
   await act(async () => rerender(panel(dataOf('2', 'gone'))));
   expect(dialog()).toBeNull();
+});
+
+test('the question stays until the service has ended', async () => {
+  status = 200;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answered = promise;
+  await typeName();
+  expect(restingOf(dialog() as HTMLElement)).toEqual(['Cancel: off', 'End the service: at work']);
+  await tryToLeave();
+  expect(dialog()).not.toBeNull();
+  await act(async () => resolve());
+  await vi.waitFor(() => expect(dialog()).toBeNull());
 });
 
 test('nothing ends by another name', async () => {

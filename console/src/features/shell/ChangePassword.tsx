@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { ApiError } from '@wallet/contract/api-error';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call } from '#lib/call.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
+import { RequestEnd, RequestModal } from '#ui/RequestModal.tsx';
 import { NewPasswordFields, useNewPasswordRules } from './NewPasswordFields.tsx';
 
 const nothing = { oldPassword: '', newPassword: '', repeated: '', code: '' };
@@ -50,7 +51,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={text.change}>
+    <RequestModal isBusy={form.submitting} onClose={onClose} title={text.change}>
       <form onSubmit={form.onSubmit(change)} noValidate>
         <Stack>
           <Text size="sm" c="dimmed">
@@ -77,16 +78,13 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
             maxLength={6}
             {...form.getInputProps('code')}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {core.cancel}
-            </Button>
+          <RequestEnd isBusy={form.submitting} onCancel={onClose}>
             <Button type="submit" loading={form.submitting}>
               {core.save}
             </Button>
-          </Group>
+          </RequestEnd>
         </Stack>
       </form>
-    </Modal>
+    </RequestModal>
   );
 }

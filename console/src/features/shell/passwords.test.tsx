@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { needsOwnPassword, setNeedsOwnPassword } from '#lib/session.ts';
 import { faultsOf, linesOf, restingOf, rulesOf } from '#test/lines.ts';
-import { rejection, stageForEach } from '#test/stage.tsx';
+import { rejection, stageForEach, tryToLeave } from '#test/stage.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
 
@@ -112,7 +112,9 @@ test('both forms of a password say what it has to be, and work until they are an
   await stage.type('Code from your authenticator app', '123456');
   const answer = stage.hold('PUT /staff/api/password');
   await stage.press('Save');
-  await waitFor(() => expect(restingOf(dialog)).toEqual(['Save: at work']));
+  await waitFor(() => expect(restingOf(dialog)).toEqual(['Cancel: off', 'Save: at work']));
+  await tryToLeave();
+  expect(left).not.toHaveBeenCalled();
   await answer({ message: 'OK' });
   await waitFor(() => expect(left).toHaveBeenCalledOnce());
   expect(document.body.textContent).toContain(

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@wallet/contract/api';
 import { bahtOf, formatAmount, satangIn } from '@wallet/contract/money';
@@ -12,6 +12,7 @@ import { LoadError } from '#ui/LoadError.tsx';
 import styles from '#ui/lines.module.css';
 import { MemberSummaryLine } from '#ui/MemberSummaryLine.tsx';
 import { Money } from '#ui/Money.tsx';
+import { RequestModal } from '#ui/RequestModal.tsx';
 import { refusalReasons } from './Refuse.tsx';
 
 type BatchItem = ReplyOf<'GET /staff/api/withdrawal-batches'>['items'][number];
@@ -25,21 +26,30 @@ export function Batch({ ids, onClose }: { ids: readonly string[]; onClose: () =>
     gcTime: 0,
   });
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, BatchOutcome>> | null>(null);
+  const decide = useChange('POST /staff/api/withdrawal-batches');
   return (
-    <Modal opened onClose={onClose} title={text.together(ids.length)} size="lg">
+    <RequestModal
+      isBusy={decide.isPending}
+      onClose={onClose}
+      title={text.together(ids.length)}
+      size="lg"
+    >
       {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
-      {data && outcomes === null && <Choose preview={data} onDecided={setOutcomes} />}
+      {data && outcomes === null && (
+        <Choose preview={data} decide={decide} onDecided={setOutcomes} />
+      )}
       {data && outcomes !== null && <Outcomes items={data.items} outcomes={outcomes} />}
-    </Modal>
+    </RequestModal>
   );
 }
 
 type ChooseProps = {
   readonly preview: ReplyOf<'GET /staff/api/withdrawal-batches'>;
+  readonly decide: ReturnType<typeof useChange<'POST /staff/api/withdrawal-batches'>>;
   readonly onDecided: (outcomes: Readonly<Record<string, BatchOutcome>>) => void;
 };
 
-function Choose({ preview, onDecided }: ChooseProps) {
+function Choose({ preview, decide, onDecided }: ChooseProps) {
   // What was seen stands until the batch is decided: after a lost reply a new reading calls what this batch did decided.
   const [{ limit, room, items }] = useState(preview);
   const text = useText('withdrawals');
@@ -50,7 +60,6 @@ function Choose({ preview, onDecided }: ChooseProps) {
     items.filter(({ leftOut }) => leftOut !== 'decided').map(({ id }) => id),
   );
   const [reason, setReason] = useState<WithdrawRefusal | null>(null);
-  const decide = useChange('POST /staff/api/withdrawal-batches');
   const picked = items.filter(({ id }) => chosen.includes(id));
   const fit = picked.filter(({ leftOut }) => leftOut === null);
   const unit = core.units[items[0]?.member.currency ?? 'THB'];

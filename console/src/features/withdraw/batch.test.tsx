@@ -8,6 +8,7 @@ import { queryClient } from '#lib/query-client.ts';
 import { endSession, startSession } from '#lib/session.ts';
 import { showLanguage } from '#lib/text.ts';
 import { linesOf, restingOf } from '#test/lines.ts';
+import { tryToLeave } from '#test/stage.tsx';
 import { Batch } from './Batch.tsx';
 
 type Sent = {
@@ -20,6 +21,8 @@ type Sent = {
 let sent: Sent[];
 let reads: number;
 let isAnswered: boolean;
+/** What the answer to a batch waits for. */
+let answered: Promise<void>;
 
 function withdrawal(id: string, name: string, amount: number, leftOut: LeftOutReason | null) {
   const member = { id: `10000${id}`, name, phone: '081-xxx-5678', currency: 'THB' };
@@ -27,13 +30,14 @@ function withdrawal(id: string, name: string, amount: number, leftOut: LeftOutRe
 }
 
 beforeEach(async () => {
-  [sent, reads, isAnswered] = [[], 0, true];
+  [sent, reads, isAnswered, answered] = [[], 0, true, Promise.resolve()];
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await showLanguage('en');
   startSession('of Nok', { needsOwnPassword: false });
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
     if (method === 'POST') {
       sent.push(JSON.parse(String(body)));
+      await answered;
       if (!isAnswered) throw new TypeError('no connection');
       const outcome: BatchOutcome = sent.at(-1)?.action === 'approve' ? 'approved' : 'refused';
       return Response.json({ outcomes: sent.at(-1)?.items.map(({ id }) => ({ id, outcome })) });
@@ -60,13 +64,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const left = vi.fn();
+
 async function show() {
   await act(async () => {
     render(
       <MantineProvider env="test">
         <QueryClientProvider client={queryClient}>
           <Suspense>
-            <Batch ids={['1', '2', '3']} onClose={() => undefined} />
+            <Batch ids={['1', '2', '3']} onClose={left} />
           </Suspense>
         </QueryClientProvider>
       </MantineProvider>,
@@ -131,6 +137,31 @@ test('each withdrawal of a batch stands with its member, and is left out where i
   expect(restingOf(dialog)).toEqual(nothing);
   await act(async () => fireEvent.click(box(/^Kham/)));
   expect(restingOf(dialog)).toEqual(nothing.slice(1));
+});
+
+test('a batch stays open until it is answered, and is not decided twice', async () => {
+  left.mockReset();
+  await show();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answered = promise;
+  await chooseReason();
+  await press(/^Approve/);
+  const dialog = screen.getByRole('dialog');
+  await waitFor(() =>
+    expect(restingOf(dialog)).toEqual([
+      ...['Refuse 2 (300.50\u00A0baht): at work', 'Approve 1 (100.50\u00A0baht): at work'],
+    ]),
+  );
+  await tryToLeave();
+  expect(left).not.toHaveBeenCalled();
+  await act(async () => resolve());
+  expect(linesOf(await screen.findByRole('list', { name: 'Decided together' }))).toEqual([
+    ...['Noy', '081-xxx-5678 · #100001', 'Approved', '100.50'],
+    ...['Kham', '081-xxx-5678 · #100002', 'Not part of it', '200.00'],
+    ...['Dao', '081-xxx-5678 · #100003', 'Not part of it', '300.00'],
+  ]);
+  await tryToLeave();
+  expect(left).toHaveBeenCalledTimes(3);
 });
 
 test('a rejection after a failed approval is a batch of its own', async () => {

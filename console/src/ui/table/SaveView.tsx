@@ -1,12 +1,13 @@
-import { Button, Group, Modal, Stack, Switch, TextInput } from '@mantine/core';
+import { Button, Stack, Switch, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
+import { RequestEnd, RequestModal } from '#ui/RequestModal.tsx';
 import type { MenuProps } from './ViewMenu.tsx';
 
 /** Asks for the name of a view, and keeps it. */
 export function SaveView({ list, query, columns, onClose }: MenuProps & { onClose: () => void }) {
-  const { views: text, cancel } = useText('core');
+  const { views: text } = useText('core');
   const [name, setName] = useState('');
   const [isTeam, setTeam] = useState(false);
   const save = useChange('POST /staff/api/views', text.saved);
@@ -19,7 +20,7 @@ export function SaveView({ list, query, columns, onClose }: MenuProps & { onClos
   }
 
   return (
-    <Modal opened title={text.save} onClose={onClose}>
+    <RequestModal isBusy={save.isPending} title={text.save} onClose={onClose}>
       <form onSubmit={submit}>
         <Stack gap="sm">
           <TextInput
@@ -35,16 +36,13 @@ export function SaveView({ list, query, columns, onClose }: MenuProps & { onClos
             checked={isTeam}
             onChange={({ currentTarget }) => setTeam(currentTarget.checked)}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {cancel}
-            </Button>
+          <RequestEnd isBusy={save.isPending} onCancel={onClose}>
             <Button type="submit" disabled={name.trim() === ''} loading={save.isPending}>
               {text.save}
             </Button>
-          </Group>
+          </RequestEnd>
         </Stack>
       </form>
-    </Modal>
+    </RequestModal>
   );
 }

@@ -1,7 +1,7 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { linesOf } from '#test/lines.ts';
-import { stageForEach } from '#test/stage.tsx';
+import { linesOf, restingOf, rulesOf } from '#test/lines.ts';
+import { stageForEach, tryToLeave } from '#test/stage.tsx';
 import { ViewMenu } from './ViewMenu.tsx';
 
 const stage = stageForEach();
@@ -49,7 +49,17 @@ test('a view is saved under a name, with filters and columns as they are, for on
   expect(save.disabled).toBe(true);
   await stage.type('Name', ' Open slips ');
   await act(async () => fireEvent.click(within(question).getByRole('switch')));
+  expect(rulesOf(question)).toMatchObject({ Name: 'at most 40, first' });
+  const saved = stage.hold('POST /staff/api/views');
   await act(async () => fireEvent.submit(question.querySelector('form') as Element));
+  await waitFor(() =>
+    expect(restingOf(question)).toEqual(['Cancel: off', 'Save this view: at work']),
+  );
+  await tryToLeave();
+  expect(question.isConnected).toBe(true);
+  await saved({ message: 'OK' });
+  await waitFor(() => expect(question.isConnected).toBe(false));
+  await screen.findByText('View saved');
   expect(await stage.sentAll(1)).toEqual([
     [
       'POST /staff/api/views',

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { forEachLanguage, languageOfKey, textKeys } from '@wallet/contract/languages';
 import { messageLengthMax } from '@wallet/contract/rules';
@@ -6,6 +6,7 @@ import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import type { ChatText } from '#text/th/chat.ts';
 import { confirm } from '#ui/confirm.tsx';
+import { RequestEnd, RequestModal } from '#ui/RequestModal.tsx';
 import { type CannedReply, unknownVariables } from './canned-state.ts';
 
 type Values = Omit<CannedReply, 'id'>;
@@ -24,6 +25,7 @@ export function CannedForm({ reply, onClose }: CannedFormProps) {
   const creating = useChange('POST /staff/api/chat/canned-replies', text.cannedSaved);
   const editing = useChange('PUT /staff/api/chat/canned-replies/:id', text.cannedSaved);
   const removing = useChange('DELETE /staff/api/chat/canned-replies/:id', text.cannedRemoved);
+  const isSaving = creating.isPending || editing.isPending;
   const form = useForm<Values>({
     mode: 'uncontrolled',
     initialValues: reply ? { title: reply.title, texts: reply.texts } : emptyReply,
@@ -45,12 +47,11 @@ export function CannedForm({ reply, onClose }: CannedFormProps) {
   }
 
   return (
-    <Modal
-      opened
+    <RequestModal
+      isBusy={isSaving || removing.isPending}
       onClose={onClose}
       size="xl"
       title={reply ? text.cannedEdit : text.cannedNew}
-      closeButtonProps={{ 'aria-label': core.close }}
     >
       {/* A failure has been reported by then; the dialog stays, with what was written. */}
       <form onSubmit={form.onSubmit((values) => save(values).catch(() => undefined))} noValidate>
@@ -85,22 +86,22 @@ export function CannedForm({ reply, onClose }: CannedFormProps) {
                 variant="subtle"
                 color="red"
                 mr="auto"
+                disabled={isSaving}
                 loading={removing.isPending}
                 onClick={() => void remove(reply).catch(() => undefined)}
               >
                 {core.remove}
               </Button>
             )}
-            <Button variant="default" onClick={onClose}>
-              {core.cancel}
-            </Button>
-            <Button type="submit" loading={creating.isPending || editing.isPending}>
-              {core.save}
-            </Button>
+            <RequestEnd isBusy={isSaving || removing.isPending} onCancel={onClose}>
+              <Button type="submit" disabled={removing.isPending} loading={isSaving}>
+                {core.save}
+              </Button>
+            </RequestEnd>
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </RequestModal>
   );
 }
 

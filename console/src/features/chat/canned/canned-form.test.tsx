@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { entriesOf } from '#test/lines.ts';
-import { rejection, stageForEach } from '#test/stage.tsx';
+import { entriesOf, restingOf } from '#test/lines.ts';
+import { rejection, stageForEach, tryToLeave } from '#test/stage.tsx';
 import { CannedForm } from './CannedForm.tsx';
 
 const stage = stageForEach();
@@ -55,6 +55,13 @@ test('a reply that was not saved stays open with what was written', async () => 
   ]);
   expect(screen.getByLabelText<HTMLTextAreaElement>(thai).value).toBe('ปิดวันนี้');
   expect(left).not.toHaveBeenCalled();
+  const saved = stage.hold('PUT /staff/api/chat/canned-replies/:id');
+  await stage.press('Save');
+  await waitFor(() => expect(restingOf()).toEqual(['Remove: off', 'Cancel: off', 'Save: at work']));
+  await tryToLeave();
+  expect(left).not.toHaveBeenCalled();
+  await saved(rejection('REQUEST_LIMIT', 429));
+  await waitFor(() => expect(restingOf()).toEqual([]));
   await stage.press('Cancel');
   expect(left).toHaveBeenCalledOnce();
 });
@@ -66,9 +73,15 @@ test('a reply is removed after a question that names it', async () => {
   expect(stage.sent).toEqual([]);
   const question = await screen.findByRole('dialog', { name: 'Delete Opening hours?' });
   within(question).getByText('None of your colleagues will be able to use it.');
+  const removed = stage.hold('DELETE /staff/api/chat/canned-replies/:id');
   await act(async () =>
     fireEvent.click(within(question).getByRole('button', { name: 'Remove', hidden: true })),
   );
+  const form = screen.getByRole('dialog', { name: 'Edit canned reply', hidden: true });
+  await waitFor(() =>
+    expect(restingOf(form)).toEqual(['Remove: at work', 'Cancel: off', 'Save: off']),
+  );
+  await removed({ message: 'OK' });
   await waitFor(() => expect(left).toHaveBeenCalledOnce());
   screen.getByText('Canned reply deleted');
   expect(stage.sent.map(([call]) => call)).toEqual(['DELETE /staff/api/chat/canned-replies/7']);

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Select, Stack, Textarea } from '@mantine/core';
+import { Button, Select, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
+import { RequestEnd, RequestModal } from '#ui/RequestModal.tsx';
 import { staffUsers } from '../chat-queries.ts';
 
 const everybody = 'everybody';
@@ -13,10 +14,10 @@ const presenceMs = 5_000;
 /** Assigns a chat to another agent or to no one, with a note. */
 export function HandOverModal({ line, onClose }: { line: ThreadLine; onClose: () => void }) {
   const text = useText('chat');
-  const core = useText('core');
   const { data } = useQuery({ ...staffUsers, refetchInterval: presenceMs });
   const change = useChange('POST /staff/api/chat/threads/:thread/hand-over', text.handedOver);
   const note = useChange('POST /staff/api/chat/threads/:thread/notes');
+  const isBusy = note.isPending || change.isPending;
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { to: '', note: '' },
@@ -43,12 +44,7 @@ export function HandOverModal({ line, onClose }: { line: ThreadLine; onClose: ()
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={text.handOverTitle}
-      closeButtonProps={{ 'aria-label': core.close }}
-    >
+    <RequestModal isBusy={isBusy} onClose={onClose} title={text.handOverTitle}>
       {/* A failure has been reported by then; the dialog stays, with what was written. */}
       <form onSubmit={form.onSubmit((values) => handOver(values).catch(() => undefined))}>
         <Stack gap="sm">
@@ -71,16 +67,13 @@ export function HandOverModal({ line, onClose }: { line: ThreadLine; onClose: ()
             key={form.key('note')}
             {...form.getInputProps('note')}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {core.cancel}
-            </Button>
-            <Button type="submit" loading={note.isPending || change.isPending}>
+          <RequestEnd isBusy={isBusy} onCancel={onClose}>
+            <Button type="submit" loading={isBusy}>
               {text.handOver}
             </Button>
-          </Group>
+          </RequestEnd>
         </Stack>
       </form>
-    </Modal>
+    </RequestModal>
   );
 }

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
-import { linesOf } from '#test/lines.ts';
-import { rejection, stageForEach } from '#test/stage.tsx';
+import { linesOf, restingOf } from '#test/lines.ts';
+import { rejection, stageForEach, tryToLeave } from '#test/stage.tsx';
 import { openThreads, threadLine } from '../chat-queries.ts';
 import { outbox } from '../sending/outbox.ts';
 import { HandOverModal } from './HandOverModal.tsx';
@@ -90,18 +90,20 @@ test('a chat is handed over to an agent after the note for them, and to no one w
 
 test('a note for the next owner is written once, however often it takes to hand the chat over', async () => {
   stage.answer('GET /staff/api/chat/colleagues', { colleagues: [] });
-  const written = Promise.withResolvers<object>();
+  const [left, written] = [vi.fn(), Promise.withResolvers<object>()];
   stage.answer('POST /staff/api/chat/threads/:thread/notes', () => written.promise);
   const handOver = 'POST /staff/api/chat/threads/:thread/hand-over';
   stage.answer(handOver, () => rejection('SERVICE_BUSY', 503));
   const line = lineOf({ id: '1', name: 'Nok' });
-  await stage.show(<HandOverModal line={line} onClose={() => undefined} />);
+  await stage.show(<HandOverModal line={line} onClose={left} />);
   await stage.choose('To', /^Everyone/);
   await stage.type('Note for your colleague', 'Waits for a slip');
   const handing = screen.getByRole<HTMLButtonElement>('button', { name: 'Hand over' });
   expect(handing.disabled).toBe(false);
   await stage.press('Hand over');
-  expect(handing.disabled).toBe(true);
+  expect(restingOf()).toEqual(['Cancel: off', 'Hand over: at work']);
+  await tryToLeave();
+  expect(left).not.toHaveBeenCalled();
   await stage.press('Hand over');
   await act(async () => written.resolve({ message: 'OK' }));
   await screen.findByText(/The service is busy/);
