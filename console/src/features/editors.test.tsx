@@ -128,7 +128,7 @@ test.each<[address: string, lines: readonly string[], entries: object]>([
       'Such as 1280 × 560 pixels. PNG, JPEG, WebP or SVG, up to 10 MB',
       ...['Replace picture', 'Text', 'ไทย', 'ລາວ', 'English', '<b>Ten</b>'],
       ...['As members see it', 'Ten', 'Starts', 'None', 'Bangkok time', 'Ends', 'None'],
-      ...['Bangkok time', 'Shown to members', 'Remove this banner?', 'Cancel', 'Save'],
+      ...['Bangkok time', 'Shown to members', 'Remove', 'Cancel', 'Save'],
     ],
     { English: true, 'Shown to members': true, 'Text (English)': '<b>Ten</b>' },
   ],
@@ -305,7 +305,7 @@ test.each([
   const drawer = await open(address);
   const answer = stage.hold(call);
   await stage.press('Save');
-  await waitFor(() => expect(restingOf(drawer)).toEqual(['Save: at work']));
+  await waitFor(() => expect(restingOf(drawer)).toEqual(['Cancel: off', 'Save: at work']));
   await answer({ message: 'OK' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

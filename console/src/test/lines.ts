@@ -1,3 +1,5 @@
+import type { Columns } from '#ui/table/table-features.ts';
+
 const inline = new Set('A B BDI CODE DEL EM I INS KBD LABEL SMALL SPAN STRONG TIME U'.split(' '));
 
 /**
@@ -111,6 +113,21 @@ export function tonesOf(part: Element = document.body): readonly string[] {
     const sign = [...(badge.querySelector('svg')?.classList ?? [])].find((name) => name in signs);
     return sign === undefined ? [] : [`${badge.textContent}: ${signs[sign]}`];
   });
+}
+
+/** What a row of a list is in a file: its values by the heads of their columns. */
+export function fileOf<Row extends object>(
+  columns: Columns<Row>,
+  row: Row,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    columns.map((column) => [
+      String(column.header),
+      'accessorKey' in column
+        ? Reflect.get(row, String(column.accessorKey))
+        : 'accessorFn' in column && column.accessorFn(row, 0),
+    ]),
+  );
 }
 
 /** Reads which column a table is sorted by, and how: `Opened: ascending`. */

@@ -1,4 +1,5 @@
 import { Button, Drawer, Group, Stack } from '@mantine/core';
+import { useIsMutating } from '@tanstack/react-query';
 import { useId } from 'react';
 import { isChanged } from '#lib/is-changed.ts';
 import { useText } from '#lib/text.ts';
@@ -19,9 +20,11 @@ export function EditForm<Body extends object>(props: EditDrawerProps<Body>) {
   const form = useContentForm(props.values, fieldsFor);
   const isDirty = isChanged(form);
   useUnsavedGuard(isDirty);
+  // Also what another button of the drawer sent, or a picture on its way.
+  const isSending = useIsMutating() > 0 || props.isBusy;
 
   async function close(): Promise<void> {
-    if (!props.isBusy && (await mayLeave(isDirty))) props.onClose();
+    if (!isSending && (await mayLeave(isDirty))) props.onClose();
   }
   async function save(values: Values): Promise<void> {
     if (await props.onSave(sentBody<Body>(fieldsFor(values), values))) props.onClose();
@@ -39,8 +42,8 @@ export function EditForm<Body extends object>(props: EditDrawerProps<Body>) {
           <FormFields form={form} fields={fieldsFor(form.getValues())} />
           <Group justify="flex-end" gap="xs">
             {props.action}
-            <RequestEnd isBusy={props.isBusy} onCancel={() => void close()}>
-              <Button type="submit" loading={props.isBusy}>
+            <RequestEnd isBusy={isSending} onCancel={() => void close()}>
+              <Button type="submit" disabled={isSending} loading={props.isBusy}>
                 {core.save}
               </Button>
             </RequestEnd>

@@ -142,7 +142,7 @@ function BannerDrawer({ banner, places, onClose }: BannerDrawerProps) {
       title={text.banners.places[place]}
       values={values}
       fields={fields}
-      isBusy={change.isPending || remove.isPending}
+      isBusy={change.isPending}
       onClose={onClose}
       onSave={(entered) => change.send({ params: { id }, body: { ...entered, version } })}
       action={
@@ -150,7 +150,6 @@ function BannerDrawer({ banner, places, onClose }: BannerDrawerProps) {
           color="red"
           variant="subtle"
           mr="auto"
-          disabled={change.isPending}
           loading={remove.isPending}
           onClick={() => void removeIt()}
         >

@@ -120,7 +120,7 @@ test('a banner is removed after a question, under the version that was seen', as
   await stage.answerQuestion('Remove this banner?', 'Remove');
   expect(await stage.sentAll(1)).toEqual([['DELETE /staff/api/banners/7', { version: 'v7' }]]);
   await waitFor(() =>
-    expect(restingOf(drawer)).toEqual(['Remove: at work', 'Cancel: off', 'Save: at work']),
+    expect(restingOf(drawer)).toEqual(['Remove: at work', 'Cancel: off', 'Save: off']),
   );
   await tryToLeave();
   expect(stage.addresses.at(-1)).toBe('/banners/7');

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { isBuiltIn } from '@wallet/contract/capabilities';
-import type { useSent } from '#editing/change/use-sent.ts';
+import { useSent } from '#editing/change/use-sent.ts';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { useMyself } from '#lib/use-myself.ts';
@@ -8,14 +8,8 @@ import { useRoleTitles } from '#lib/use-role-titles.ts';
 import { confirm } from '#ui/confirm.tsx';
 import type { RoleRow } from './role-form.ts';
 
-type ActionsProps = {
-  readonly role: RoleRow;
-  readonly remove: ReturnType<typeof useSent<'DELETE /staff/api/roles/:code'>>;
-  readonly onDone: () => void;
-};
-
 /** Tries out a role immediately, or proposes to remove one of the operator's own. */
-export function RoleActions({ role, remove, onDone }: ActionsProps) {
+export function RoleActions({ role, onDone }: { role: RoleRow; onDone: () => void }) {
   const text = useText('colleagues');
   const core = useText('core');
   const titles = useRoleTitles();
@@ -25,6 +19,7 @@ export function RoleActions({ role, remove, onDone }: ActionsProps) {
   const see = useChange('POST /staff/api/see-as', undefined, {
     onDone: () => window.location.assign('/staff/'),
   });
+  const remove = useSent('DELETE /staff/api/roles/:code');
 
   async function askRemove(): Promise<void> {
     const question = { title: text.removeRoleTitle(titles(code)), body: text.removeRoleHelp };

@@ -1,4 +1,5 @@
 import { Button, Drawer, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useIsMutating } from '@tanstack/react-query';
 import { isBuiltIn } from '@wallet/contract/capabilities';
 import type { Currency } from '@wallet/contract/money';
 import { type SubmitEvent, useState } from 'react';
@@ -43,8 +44,7 @@ export function RoleDrawer({ row: role, currency, onClose }: DrawerProps) {
   const isDirty = JSON.stringify(entered) !== JSON.stringify(before);
   useUnsavedGuard(isDirty);
   const { save, isSaving } = useSaveRole(role);
-  const remove = useSent('DELETE /staff/api/roles/:code');
-  const isBusy = isSaving || remove.isPending;
+  const isBusy = useIsMutating() > 0;
   const set = (some: Partial<EnteredRole>) => setEntered((now) => ({ ...now, ...some }));
   const isNamed = role === null || !isBuiltIn(role.code);
 
@@ -93,9 +93,13 @@ export function RoleDrawer({ row: role, currency, onClose }: DrawerProps) {
             {text.roleHelp}
           </Text>
           <Group justify="flex-end" gap="xs">
-            {role && <RoleActions role={role} remove={remove} onDone={onClose} />}
+            {role && <RoleActions role={role} onDone={onClose} />}
             <RequestEnd isBusy={isBusy} onCancel={() => void close()}>
-              <Button type="submit" disabled={!isWhole(entered, isNamed)} loading={isBusy}>
+              <Button
+                type="submit"
+                disabled={isBusy || !isWhole(entered, isNamed)}
+                loading={isSaving}
+              >
                 {core.save}
               </Button>
             </RequestEnd>

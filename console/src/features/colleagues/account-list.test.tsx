@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { entriesOf, linesOf, restingOf, rowsOf, tonesOf } from '#test/lines.ts';
 import { withAllInputs } from '#test/load-inputs.ts';
-import { stageForEach } from '#test/stage.tsx';
+import { stageForEach, tryToLeave } from '#test/stage.tsx';
 import { AccountList } from './AccountList.tsx';
 
 const stage = stageForEach();
@@ -115,7 +115,7 @@ test('the form of an account has its fields and actions, and none rests but the 
   await stage.type(/^Name/, 'Dao C');
   const answer = stage.hold('PUT /staff/api/staff-accounts/:username');
   await stage.press('Save');
-  await waitFor(() => expect(restingOf(drawer)).toEqual(['Save: at work']));
+  await waitFor(() => expect(restingOf(drawer)).toEqual(['Cancel: off', 'Save: at work']));
   await answer({ message: 'CHANGE_WAITS', changeId: 'c1' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -137,7 +137,10 @@ test.each([
   const answer = stage.hold(`POST /staff/api/staff-accounts/:username/${call}`);
   await stage.press(action);
   await stage.answerQuestion(/\?$/, action);
-  await waitFor(() => expect(restingOf(drawer)).toEqual([`${action}: at work`]));
+  const resting = [`${action}: at work`, 'Cancel: off', 'Save: off'];
+  await waitFor(() => expect(restingOf(drawer)).toEqual(resting));
+  await tryToLeave();
+  expect(drawer.isConnected).toBe(true);
   await answer(reply);
   await waitFor(() => expect(document.body.textContent).toContain(said));
 });

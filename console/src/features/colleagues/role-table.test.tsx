@@ -238,7 +238,7 @@ test('a role is removed after a question, under the version that was seen', asyn
 
 test.each([
   ['saved', 'Save', ['Cancel: off', 'Save: at work']],
-  ['removed', 'Remove', ['Remove: at work', 'Cancel: off', 'Save: at work']],
+  ['removed', 'Remove', ['Remove: at work', 'Cancel: off', 'Save: off']],
 ])('a role that is being %s stays open until the answer', async (_, button, resting) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await shown('/colleagues/roles/junior');

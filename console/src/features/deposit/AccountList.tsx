@@ -101,7 +101,6 @@ type NewEntered = Entered<'bank'> | Entered<'wallet'>;
 function ChangeAccount({ account, onClose }: { account: Account; onClose: () => void }) {
   const text = useText('content');
   const { send, isPending } = useSent('PUT /staff/api/deposit-accounts/:id');
-  const remove = useChange('DELETE /staff/api/deposit-accounts/:id', text.accounts.removed);
   const nameOf = useAccountName();
   const { id, version, accountName, mode, isShown } = account;
   const fields: Fields<ChangedDepositAccount> = {
@@ -114,25 +113,23 @@ function ChangeAccount({ account, onClose }: { account: Account; onClose: () => 
       title={nameOf(account)}
       values={{ accountName, mode, isShown }}
       fields={fields}
-      isBusy={isPending || remove.isPending}
+      isBusy={isPending}
       onClose={onClose}
       onSave={(entered) => send({ params: { id }, body: { ...entered, version } })}
       {...(account.proposedBy
-        ? { action: <RemoveAccount account={account} remove={remove} onClose={onClose} /> }
+        ? { action: <RemoveAccount account={account} onClose={onClose} /> }
         : {})}
     />
   );
 }
 
-type RemoveProps = {
-  readonly account: Account;
-  readonly remove: ReturnType<typeof useChange<'DELETE /staff/api/deposit-accounts/:id'>>;
-  readonly onClose: () => void;
-};
-
-function RemoveAccount({ account, remove: { mutate, isPending }, onClose }: RemoveProps) {
+function RemoveAccount({ account, onClose }: { account: Account; onClose: () => void }) {
   const { accounts } = useText('content');
   const nameOf = useAccountName();
+  const { mutate, isPending } = useChange(
+    'DELETE /staff/api/deposit-accounts/:id',
+    accounts.removed,
+  );
   const { id, version } = account;
   async function remove(): Promise<void> {
     const title = accounts.removeTitle(nameOf(account));

@@ -83,6 +83,8 @@ test('a kind shows on the desktop once the browser lets it, and of kinds those t
   ]);
   const desktop = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Desktop: Chat' });
   const flip = () => act(async () => fireEvent.click(desktop()));
+  // Who was never asked was not denied.
+  expect(screen.queryByText(/^The browser blocks/)).toBeNull();
   await flip();
   expect(screen.getByText(/^The browser blocks notifications/)).toBeTruthy();
   expect(desktop().checked).toBe(false);
@@ -117,4 +119,41 @@ test('news are chosen by kind of work, with quiet hours, and an empty bell says 
   ]);
   expect(choices.getAttribute('aria-expanded')).toBe('true');
   expect(entriesOf(panel)).toMatchObject({ 'Sound: Chat': true, 'Desktop: Chat': false });
+  await act(async () => fireEvent.click(bell));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // Nothing new was there to be seen.
+  expect(stage.sent).toEqual([]);
+});
+
+test.each([
+  ['a browser that blocks notices', { permission: 'denied' }, true, false],
+  ['one that was told to show them', { permission: 'granted' }, false, false],
+  ['one that knows none', undefined, false, true],
+])('%s: it says so, or offers none', async (_, notification, isSaid, isOff) => {
+  if (notification) vi.stubGlobal('Notification', notification);
+  else Reflect.deleteProperty(window, 'Notification');
+  stage.mayOnly('useConsole', 'answerChat');
+  await stage.show(<NewsChoices />);
+  const desktop = screen.getByRole<HTMLInputElement>('switch', { name: 'Desktop: Chat' });
+  expect([screen.queryByText(/^The browser blocks/) !== null, desktop.disabled]).toEqual([
+    ...[isSaid, isOff],
+  ]);
+});
+
+test('quiet hours begin and end when it was chosen, and an emptied field changes nothing', async () => {
+  stage.mayOnly('useConsole', 'answerChat');
+  await stage.show(<NewsChoices />);
+  const kept = () => {
+    const { quietFrom, quietUntil } = JSON.parse(localStorage.getItem('staff-news') ?? '{}');
+    return [quietFrom, quietUntil];
+  };
+  const [from, until] = [...document.querySelectorAll<HTMLElement>('.mantine-TimePicker-field')]
+    .filter((_, nth) => nth % 2 === 0)
+    .map((hour) => hour as HTMLInputElement);
+  const type = (field: HTMLInputElement | undefined, value: string) =>
+    act(async () => field && fireEvent.change(field, { target: { value } }));
+  await type(from, '22');
+  expect(kept()).toEqual(['22:00', '00:00']);
+  await type(until, '06');
+  expect(kept()).toEqual(['22:00', '06:00']);
 });

@@ -1,8 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { linesOf, orderOf, rowsOf } from '#test/lines.ts';
+import { textsOf } from '#lib/text.ts';
+import { fileOf, linesOf, orderOf, restingOf, rowsOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { RiskPage } from './RiskPage.tsx';
+import { riskColumns } from './risk-columns.tsx';
+import { type Finding } from './risk-queries.ts';
 
 const stage = stageForEach();
 const at = '2026-11-20T02:00:00Z';
@@ -74,8 +77,21 @@ test('findings are listed by score with their reasons, above places that were se
     'Use again',
   ]);
   await stage.press('Use again');
+  expect(linesOf(await screen.findByRole('dialog'))).toEqual([
+    'Let this place link members again?',
+    'Members who log in from there count as linked again.',
+    ...['Cancel', 'Use again'],
+  ]);
+  await stage.answerQuestion(/./, 'Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(stage.sent).toEqual([]);
+  const removed = stage.hold('DELETE /staff/api/common-places/:id');
+  await stage.press('Use again');
   await stage.answerQuestion(/./, 'Use again');
   expect(await stage.sentAll(1)).toEqual([['DELETE /staff/api/common-places/p1', null]]);
+  await waitFor(() => expect(restingOf()).toEqual(['Use again: at work']));
+  await removed({ message: 'OK' });
+  await screen.findByText('The place links members again');
 });
 
 const members = [
@@ -155,4 +171,26 @@ test('a finding shows its signs, places and members, and is decided once', async
       ...members,
     ],
   ]);
+});
+
+test('without findings and places the page says so, and leads to those that are decided', async () => {
+  stage.answer('GET /staff/api/risk', { findings: [], total: 0 });
+  stage.answer('GET /staff/api/common-places', { places: [] });
+  await stage.show(<RiskPage />, '/risk');
+  await screen.findByText('No findings are waiting');
+  await stage.settled();
+  expect(screen.queryByText('Shared places')).toBeNull();
+  await stage.press('Status: Decided');
+  expect(stage.addresses.at(-1)).toBe('/risk?state=ended');
+});
+
+test('in a file a finding stands with its members and reasons', async () => {
+  const columns = riskColumns(await textsOf('core'), await textsOf('risk'));
+  const [open, decided] = [finding, ended].map((row) => fileOf<Finding>(columns, row as never));
+  expect(open).toMatchObject({
+    ...{ Type: 'Group that may be one person', Score: 1_040, Members: 'Noy (1), Kham (2)' },
+    ...{ Status: 'To decide', Found: '20/11/2026 09:00:00' },
+    Why: expect.stringMatching(/^1,004.members log in on the same device · Asked for 500/),
+  });
+  expect(decided?.['Status']).toBe('Confirmed');
 });

@@ -64,7 +64,7 @@ function Accept({ file, onRefuse }: AcceptProps) {
         </Text>
       )}
       <Group grow>
-        <Button variant="default" onClick={onRefuse}>
+        <Button variant="default" disabled={accept.isPending} onClick={onRefuse}>
           {text.refuse}
         </Button>
         <Button loading={accept.isPending} onClick={send}>
@@ -105,7 +105,7 @@ function Refuse({ file, onBack }: RefuseProps) {
         onChange={({ currentTarget }) => setEnd(currentTarget.checked)}
       />
       <Group grow>
-        <Button variant="default" onClick={onBack}>
+        <Button variant="default" disabled={refuse.isPending} onClick={onBack}>
           {back}
         </Button>
         <Button loading={refuse.isPending} onClick={send}>

@@ -1,8 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { linesOf, rowsOf, tonesOf } from '#test/lines.ts';
-import { stageForEach } from '#test/stage.tsx';
+import { textsOf } from '#lib/text.ts';
+import { faultsOf, fileOf, linesOf, restingOf, rowsOf, rulesOf, tonesOf } from '#test/lines.ts';
+import { rejection, stageForEach } from '#test/stage.tsx';
+import { DecideVerification } from './DecideVerification.tsx';
+import { Pictures } from './Pictures.tsx';
+import { VerificationState } from './VerificationState.tsx';
 import { VerificationsPage } from './VerificationsPage.tsx';
+import { verificationColumns } from './verification-columns.tsx';
+import { type Verification, type VerificationFile } from './verification-queries.ts';
 
 const stage = stageForEach();
 const at = '2026-11-20T02:00:00Z';
@@ -126,4 +132,96 @@ test('documents are compared with what is registered, and decided while they wai
       'Accept',
     ],
   ]);
+});
+
+test('a document is to be checked, or says how it was decided', async () => {
+  const states = ['sent', 'accepted', 'refused', 'ending', 'released'] as const;
+  await stage.show(states.map((state) => <VerificationState key={state} of={{ state }} />));
+  expect(tonesOf()).toEqual([
+    ...['To check: waiting', 'Accepted: good', 'Refused: bad', 'Two people decide: warning'],
+    'Can only withdraw: plain',
+  ]);
+});
+
+test('documents are filtered by whether they wait, and in a file each stands in words', async () => {
+  stage.answer('GET /staff/api/verifications', { verifications: [], total: 0 });
+  await stage.show(<VerificationsPage />, '/verifications');
+  expect(await screen.findByText('No documents are waiting')).toBeTruthy();
+  screen.getByRole('button', { name: 'Status: Checked' });
+  const text = await textsOf('verification');
+  const columns = verificationColumns(await textsOf('core'), text);
+  expect([file, refused].map((row) => fileOf<Verification>(columns, row as never))).toEqual([
+    {
+      ...{ Document: 'Passport', Member: 'Noy (100005)', Status: 'To check' },
+      ...{ Sent: '20/11/2026 09:00:00', 'Decided by': '–' },
+    },
+    expect.objectContaining({ Status: 'Refused', 'Decided by': 'Dao' }),
+  ]);
+});
+
+test('who has a document is asked of the queue while it waits, and no longer', async () => {
+  const asked: string[] = [];
+  stage.answer('GET /staff/api/verifications', { verifications: [], total: 0 });
+  stage.answer('GET /staff/api/queue/:kind/:id', (_: unknown, __: unknown, path: string) => {
+    asked.push(path);
+    return { item: null };
+  });
+  for (const each of [file, refused]) {
+    stage.answer('GET /staff/api/verifications/:id', each);
+    await stage.show(<VerificationsPage />, '/verifications/7');
+    await screen.findByText('NOY C');
+    await stage.settled();
+    stage.leave();
+  }
+  expect(asked).toEqual(['/staff/api/queue/verification/7']);
+});
+
+test('a document is accepted or refused once, says so, and cannot be turned to the other meanwhile', async () => {
+  const shown = { ...file, minimumAge: 0 } as unknown as VerificationFile;
+  await stage.show(<DecideVerification file={shown} />);
+  const accepted = stage.hold('POST /staff/api/verifications/:id/accept');
+  await stage.press('Accept');
+  await waitFor(() => expect(restingOf()).toEqual(['Refuse: off', 'Accept: at work']));
+  await accepted({ message: 'OK' });
+  await waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toBe('Accepted'));
+  await stage.press('Refuse');
+  expect(linesOf().slice(1)).toEqual(
+    expect.arrayContaining([
+      ...['Reason that the member reads', 'Not readable', 'Not genuine', 'Ask for no more documents'],
+      ...['Opens a case: two people decide how the money leaves.', 'Back', 'Refuse'],
+    ]),
+  );
+  await stage.press('Refuse');
+  expect(faultsOf()).toEqual(['Reason that the member reads: Required']);
+  await stage.choose('Reason that the member reads', 'Expired');
+  expect(faultsOf()).toEqual([]);
+  const refusal = stage.hold('POST /staff/api/verifications/:id/refuse');
+  await stage.press('Refuse');
+  await waitFor(() => expect(restingOf()).toEqual(['Back: off', 'Refuse: at work']));
+  await refusal({ message: 'OK' });
+  await screen.findByText('Saved. The member reads the reason.');
+  await stage.press('Back');
+  screen.getByRole('button', { name: 'Accept' });
+});
+
+test('a date below the minimum age that the member told is left to two people', async () => {
+  const shown = { ...file, birthDate: '2015-05-17' } as unknown as VerificationFile;
+  await stage.show(<DecideVerification file={shown} />);
+  expect(rulesOf()).toEqual({ 'Date of birth on the document': 'at most 10' });
+  await stage.type(/^Date of birth/, '17/05/1990');
+  screen.getByText(/^The date that the member told is below the minimum age/);
+});
+
+test('each picture stands under its side, is shown larger on demand, and is read again after a failure', async () => {
+  stage.answer('GET /staff/api/verifications/:id/pictures/:side', rejection('NO_DATA', 404));
+  await stage.show(<Pictures file={file as unknown as VerificationFile} />);
+  await stage.press('Show the pictures');
+  await screen.findByRole('alert');
+  stage.answer('GET /staff/api/verifications/:id/pictures/:side', { jpeg: 'YQ==' });
+  await stage.press(/again/);
+  await screen.findByRole('figure');
+  expect(linesOf(screen.getByRole('figure'))).toEqual(['Front']);
+  await stage.press('Show larger: Front');
+  const large = await screen.findByRole('dialog', { name: 'Front' });
+  expect(large.querySelector('img')?.src).toBe('data:image/jpeg;base64,YQ==');
 });
