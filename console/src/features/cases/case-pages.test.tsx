@@ -1,12 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
-import { linesOf, orderOf, rowsOf, tonesOf } from '#test/lines.ts';
-import { stageForEach } from '#test/stage.tsx';
+import { textsOf } from '#lib/text.ts';
+import { fileOf, linesOf, orderOf, restingOf, rowsOf, tonesOf } from '#test/lines.ts';
+import { rejection, stageForEach, tryToLeave } from '#test/stage.tsx';
 import { CaseAbout } from './CaseAbout.tsx';
 import { CaseSheet } from './CaseSheet.tsx';
 import { Cases } from './Cases.tsx';
-import type { CaseDetail, Decision } from './case-queries.ts';
+import { caseColumns } from './case-columns.tsx';
+import type { Case, CaseDetail, Decision } from './case-queries.ts';
 import { ResolutionText } from './ResolutionText.tsx';
 import type { ResolutionBody } from './resolution-state.ts';
 
@@ -423,13 +425,6 @@ test('cases of one kind are closed together for one reason, and each says what b
     cases: [open('21'), open('22'), row, { ...open('23'), isProposed: true, proposedBy: '2' }],
     total: 4,
   });
-  stage.answer('POST /staff/api/case-closings', {
-    ...{ done: 1, left: 1 },
-    outcomes: [
-      { id: '21', outcome: 'done' },
-      { id: '22', outcome: 'decided' },
-    ],
-  });
   await stage.show(<Cases />, '/cases');
   await screen.findByRole('table');
   await screen.findByRole('button', { name: /^Close the 2/ });
@@ -448,7 +443,19 @@ test('cases of one kind are closed together for one reason, and each says what b
   await submit();
   expect(within(question).getByText('Required')).toBeTruthy();
   await stage.type(/^Reason/, ' The check was down ');
+  const closed = stage.hold('POST /staff/api/case-closings');
   await submit();
+  await waitFor(() => expect(restingOf(question)).toEqual(['Propose: at work']));
+  await submit();
+  await tryToLeave();
+  expect(question.isConnected).toBe(true);
+  await closed({
+    ...{ done: 1, left: 1 },
+    outcomes: [
+      { id: '21', outcome: 'done' },
+      { id: '22', outcome: 'decided' },
+    ],
+  });
   expect(await stage.sentAll(1)).toEqual([
     ['POST /staff/api/case-closings', { cases: ['21', '22'], reason: 'The check was down' }],
   ]);
@@ -460,6 +467,9 @@ test('cases of one kind are closed together for one reason, and each says what b
     'Case #22',
     'Unchanged: decided or proposed meanwhile',
   ]);
+  screen.getByRole('list', { name: 'What became of each case' });
+  await tryToLeave();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('each resolution is told with all its values', async () => {
@@ -520,4 +530,122 @@ test('who has an open case is asked of the queue that it is in, and of no queue 
   }
   expect(asked).toEqual(['case/12', 'difference/12']);
   expect(lines).toEqual([['Taken by: Dao'], ['Taken by: Dao'], [], []]);
+});
+
+test('whoever decides next reads the one decision that ended before, and why it did', async () => {
+  const ended = {
+    ...{ ...decision, state: 'WITHDRAWN', endedBy: { id: '4', name: 'Mali' }, endedAt: at },
+    ...{ pair: { reason: 'His brother paid' }, endReason: 'Wrong member' },
+  };
+  const lines = await sheetOf({ decisions: [ended], actions: ['close'] });
+  expect(lines).toContain('Nothing happens until another person confirms it');
+  expect(lines.slice(lines.indexOf('Proposals and decisions'))).toEqual([
+    ...['Proposals and decisions', 'Withdrawn', 'Close without moving money', 'All is well'],
+    ...['His brother paid', 'Somsri proposed this at 20/11/2026 09:00:00'],
+    ...['Withdrawn: Mali at 20/11/2026 09:00:00', 'Wrong member'],
+  ]);
+  stage.leave();
+  // One that has not ended yet stands above, and not here as well.
+  const both = await sheetOf({
+    decisions: [
+      { ...decision, id: 'd2' },
+      { ...ended, endedBy: null },
+    ],
+  });
+  expect(
+    both.filter((line) => line === 'Somsri proposed this at 20/11/2026 09:00:00'),
+  ).toHaveLength(2);
+  expect(both.filter((line) => /^Withdrawn/.test(line))).toEqual(['Withdrawn']);
+});
+
+test.each([
+  ['close', 'Close without moving money'],
+  ['money-home', 'All money is home'],
+  ['by-hand', 'by-hand'],
+])('a case that was closed by %s tells its outcome as “%s”', async (resolution, said) => {
+  const lines = await sheetOf({ closedAt: at, resolution, actions: ['close'] });
+  expect(lines[lines.indexOf('Outcome') + 1]).toBe(said);
+  expect(lines).not.toContain('Propose');
+});
+
+test('a case of no member has no notes, and one without actions takes no proposal', async () => {
+  const lines = await sheetOf({
+    ...{ kind: 'adjustment', member: null, amount: null },
+    actions: [],
+  });
+  for (const each of ['Amount', 'Member', 'Notes', 'Propose', 'Reference'])
+    expect(lines).not.toContain(each);
+  expect(lines).toContain('The slip is odd');
+});
+
+test('the reason of another proposal than the open one is what the system found', async () => {
+  const why = { code: 'written', words: 'Asked by phone' };
+  const lines = await sheetOf({ why, decisions: [decision] });
+  expect(lines.slice(3, 6)).toEqual(['Open', 'What the system found', 'Asked by phone']);
+});
+
+test('the keys of a case decide it, and the case that follows is read ahead', async () => {
+  const read: string[] = [];
+  stage.answer('GET /staff/api/cases/:id', (_: unknown, __: unknown, path: string) => {
+    read.push(path);
+    return { ...found, id: path.slice(-2) };
+  });
+  const ignore = () => undefined;
+  await stage.show(<CaseSheet id="12" waiting={['12', '13']} onGo={ignore} onClose={ignore} />);
+  await stage.settled();
+  expect(read.toSorted()).toEqual(['/staff/api/cases/12', '/staff/api/cases/13']);
+  await stage.press('Keyboard shortcuts');
+  const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(linesOf(help).slice(5, 13)).toEqual([
+    ...['1–9', 'Decision', 'A', 'Confirm and carry out', 'R', 'Turn down', 'Enter', 'Propose'],
+  ]);
+});
+
+test('cases are searched and filtered by state and kind, and none of a list is none that is open', async () => {
+  await stage.show(<Cases />, '/cases');
+  await screen.findByText('No open cases');
+  screen.getByLabelText('Reference, phone, member number or name');
+  const labels = [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
+  expect(labels).toEqual(['Reference, phone, member number or name', 'Status', 'Type']);
+  await stage.press('Status: Closed');
+  expect(stage.addresses.at(-1)).toBe('/cases?state=closed');
+});
+
+test('in a file a case stands with its member, its reason and its time in words', async () => {
+  const texts = { core: await textsOf('core'), cases: await textsOf('cases') };
+  const columns = caseColumns({ ...texts, verification: await textsOf('verification') }, String);
+  const fileRow = (changed: object) => fileOf<Case>(columns, { ...row, ...changed } as never);
+  expect(fileRow({})).toEqual({
+    ...{ Type: 'Slip', Member: 'Noy (100005)', Amount: 1_500.5, Status: 'Open', About: uuid },
+    ...{ 'What the system found': 'The slip is odd', Opened: '20/11/2026 09:00:00' },
+  });
+  expect(fileRow({ member: null, why: null, closedAt: at })).toMatchObject({
+    ...{ Member: '', 'What the system found': null, Status: 'Closed' },
+  });
+});
+
+test('the picture of a payment’s slip is shown with it, says that it loads, and is read again after a failure', async () => {
+  stage.answer('GET /staff/api/cases/:id/slip-picture', rejection('NO_DATA', 404));
+  const paid = { channel: 'KBANK', externalRef: 'E-1', amount: 50, currency: 'LAK', paidAt: at };
+  const about = {
+    ...paid,
+    kind: 'payment',
+    state: 'credited',
+    sender: { bank: '', accountNo: '', name: '' },
+  };
+  const show = (hasSlip: boolean) =>
+    stage.show(
+      <CaseAbout found={{ ...found, about: { ...about, hasSlip } } as unknown as CaseDetail} />,
+    );
+  await show(false);
+  await stage.settled();
+  expect([screen.queryByRole('alert'), linesOf().slice(6, 12)]).toEqual([
+    ...[null, ['Sender’s name', '–', 'Sending bank', '–', 'Sender’s account', '–']],
+  ]);
+  stage.leave();
+  await show(true);
+  await screen.findByRole('alert');
+  stage.answer('GET /staff/api/cases/:id/slip-picture', { address: null });
+  await stage.press(/again/);
+  await screen.findByText('The picture is no longer kept');
 });

@@ -1,8 +1,11 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { CaseKind } from '@wallet/contract/cases/kinds';
-import { expect, test } from 'vitest';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { linesOf, restingOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { CloseTogether } from './CloseTogether.tsx';
+import { ClosingReason } from './ClosingReason.tsx';
 import type { Case } from './case-queries.ts';
 
 const stage = stageForEach();
@@ -33,19 +36,50 @@ test.each<[string, readonly Case[], readonly string[]]>([
 });
 
 test('the second person confirms those that wait for one, after a question that counts them', async () => {
-  stage.answer('POST /staff/api/case-closings/confirm', {
-    ...{ done: 2, left: 0, outcomes: [{ id: '0', outcome: 'done' }] },
-  });
   const own = caseOf(9, 'suspense', { isProposed: true });
   await stage.show(<CloseTogether shown={[...notices(2, { isProposed: true }), own]} />);
   const ask = () => stage.press(/^Confirm closing/);
   await ask();
+  expect(linesOf(await screen.findByRole('dialog'))).toEqual([
+    'Carry out this proposal?',
+    'Closes 2 cases that hold no money. Another person must confirm the ones you proposed.',
+    ...['Cancel', 'Confirm and carry out'],
+  ]);
   await stage.answerQuestion(/./, 'Cancel');
   expect(stage.sent).toEqual([]);
   await ask();
+  const confirmed = stage.hold('POST /staff/api/case-closings/confirm');
   await stage.answerQuestion(/./, 'Confirm and carry out');
+  await waitFor(() =>
+    expect(restingOf()).toEqual(['Confirm closing the 2\u00A0cases shown: at work']),
+  );
+  await confirmed({ done: 2, left: 0, outcomes: [{ id: '0', outcome: 'done' }] });
   expect(await stage.sentAll(1)).toEqual([
     ['POST /staff/api/case-closings/confirm', { cases: ['0', '1'] }],
   ]);
   expect(await screen.findByText('Case #0')).toBeTruthy();
+});
+
+test('what is closed is what was shown when it was asked, whatever the list below becomes', async () => {
+  const props = { leftOut: 1, onDone: vi.fn(), onClose: () => undefined };
+  function Asked() {
+    const [cases, set] = useState<readonly string[]>(['1', '2']);
+    return (
+      <>
+        <ClosingReason {...props} cases={cases} leftOut={cases.length - 1} />
+        <button type="button" onClick={() => set(['3'])}>
+          another list
+        </button>
+      </>
+    );
+  }
+  await stage.show(<Asked />);
+  await stage.press('another list');
+  const question = screen.getByRole('dialog', { name: 'Close the 2\u00A0cases shown' });
+  within(question).getByText('1 is left out: it may hold money, or someone else decides it');
+  await stage.type('Reason', 'All is well');
+  await act(async () => fireEvent.submit(question.querySelector('form') as Element));
+  expect(await stage.sentAll(1)).toEqual([
+    ['POST /staff/api/case-closings', { cases: ['1', '2'], reason: 'All is well' }],
+  ]);
 });

@@ -172,3 +172,48 @@ test('sender and member stand side by side with what agrees, and an unknown send
     ...['Account number', '–', 'Account number', 'SCB 777'],
   ]);
 });
+
+test('the second person is asked about what is proposed, and a held key agrees to nothing', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await show('7');
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(linesOf()).toEqual([
+    ...['Please check this, then confirm or turn it down', 'It belongs to a member · #100005'],
+    ...['As the bank says', 'Malee proposed this at 20/11/2026 17:00:00'],
+    ...['Carry out this proposal?', 'Turn down', 'Confirm and carry out'],
+  ]);
+  const buttons = screen.getAllByRole('button');
+  expect(buttons.map((button) => button.getAttribute('aria-keyshortcuts'))).toEqual(['R', 'A']);
+  const isKept = (repeat: boolean) =>
+    fireEvent.keyDown(buttons[1] as HTMLElement, { key: 'Enter', repeat });
+  expect([isKept(false), isKept(true)]).toEqual([true, false]);
+  await act(async () => fireEvent.keyDown(document.body, { key: 'r', code: 'KeyR', repeat: true }));
+  expect(screen.queryByLabelText('Reason')).toBeNull();
+  await act(async () => fireEvent.keyDown(document.body, { key: 'r', code: 'KeyR' }));
+  expect(screen.getByLabelText('Reason')).toBeTruthy();
+});
+
+test('money of an unknown sender is asked about as such', async () => {
+  const payer = {
+    ...{ bankCode: 'SCB', bankAccountNo: '777', bankAccountName: 'SOMCHAI DEE' },
+    member: { id: '100005', name: 'Noy', phone: '081', currency: 'LAK' },
+    ...{ name: 'match', account: 'match', toldName: null },
+  };
+  const pair = {
+    amount: 400,
+    currency: 'LAK',
+    channel: 'SCB',
+    paidAt: '2026-11-20T10:00:00Z',
+    sender: null,
+    payer,
+    reason: null,
+  };
+  await stage.show(
+    <Proposal decision={decisionOf('7', pair)} root={{ current: null }} onDone={() => undefined} />,
+  );
+  expect(linesOf(screen.getByRole('region')).slice(0, 2)).toEqual([
+    'Give this money to this member?',
+    '400.00 kip from The bank did not report the sender goes to the wallet of SOMCHAI DEE (#100005) at once. This cannot be undone.',
+  ]);
+  expect(linesOf()).not.toContain('Why is it this member’s money although the names differ?');
+});

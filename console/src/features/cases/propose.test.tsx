@@ -1,7 +1,7 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { faultsOf, linesOf, restingOf, rulesOf } from '#test/lines.ts';
-import { stageForEach } from '#test/stage.tsx';
+import { rejection, stageForEach } from '#test/stage.tsx';
 import type { CaseDetail } from './case-queries.ts';
 import { Propose } from './Propose.tsx';
 
@@ -206,4 +206,87 @@ test('those who may have paid stand with their account and signs, and any other 
   await vi.waitFor(() => expect(asked).toEqual(['', 'search=Kham']));
   await stage.settled();
   expect(payers()).toEqual([...holder, 'No matching members']);
+});
+
+test('R chooses what rejects a slip, Esc takes the choice back, and the only choice there is stays', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const slip = { ...found, actions: ['slip-credit', 'slip-refuse'], about: { kind: 'note' } };
+  const part = (of: object) => (
+    <Propose found={of as CaseDetail} root={{ current: null }} onDone={() => undefined} />
+  );
+  await stage.show(part(slip));
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await press('r', 'KeyR');
+  expect(chosen()).toBe(screen.getByRole('radio', { name: /^Reject this slip/ }));
+  const notes = screen.getByRole('radiogroup', { name: 'Slip result' });
+  // The first field that is empty has the focus.
+  expect(document.activeElement).toBe(within(notes).getAllByRole('radio')[0]);
+  expect(linesOf(notes)).toHaveLength(8);
+  await act(async () => fireEvent.keyDown(notes, { key: '2', code: 'Digit2' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
+  await stage.type('Reason', 'Used twice');
+  await stage.press('Propose');
+  expect((await stage.sentAll(1)).at(-1)?.[1]).toEqual({
+    remedy: { action: 'slip-refuse', note: 'SLIP_REFNO_DUPLICATED' },
+    reason: 'Used twice',
+  });
+  await press('Escape', 'Escape');
+  expect(screen.queryByRole('radiogroup', { name: 'Slip result' })).toBeNull();
+  expect(chosen()).toBeNull();
+  stage.leave();
+  await stage.show(part({ ...slip, actions: ['close'] }));
+  await press('Escape', 'Escape');
+  expect(chosen()).toBe(screen.getByRole('radio', { name: /^Close without/ }));
+});
+
+test('the focus waits for those who may have paid, and goes to the first of them', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const read = stage.hold('GET /staff/api/cases/:id/payers');
+  await show();
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await press('1', 'Digit1');
+  screen.getByRole('status', { name: /^Loading/ });
+  expect(document.activeElement).toBe(document.body);
+  await read({ payers: [payerOf('100005', false), payerOf('100006', false)] });
+  const first = await screen.findByRole('radio', { name: /HOLDER 100005/ });
+  await vi.waitFor(() => expect(document.activeElement).toBe(first));
+  // The chosen one stands next to the sender at once.
+  expect(screen.queryByRole('table')).toBeNull();
+  await choose(/HOLDER 100006/);
+  expect(linesOf(screen.getByRole('table'))).toContain('HOLDER 100006');
+  expect(screen.queryByText(/although the names differ/)).toBeNull();
+  // Flags of members are gathered for a moment.
+  await act(() => vi.advanceTimersByTimeAsync(100));
+});
+
+test('a search for the payer waits until typing rests, and a failed one is asked again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const asked: string[] = [];
+  stage.answer('GET /staff/api/cases/:id/payers', (_: unknown, query: URLSearchParams) => {
+    asked.push(String(query));
+    return query.has('search') ? rejection('INVALID_DATA', 400) : { payers: [] };
+  });
+  await show();
+  await choose(/^It belongs/);
+  const pass = async (ms: number) => {
+    await act(() => vi.advanceTimersByTimeAsync(ms));
+    await act(() => vi.advanceTimersByTimeAsync(10));
+  };
+  await pass(10);
+  expect(linesOf(screen.getAllByRole('radiogroup').at(-1))).toEqual([
+    'No member fits by account, name, slip or deposit notice. Please search.',
+  ]);
+  expect(linesOf()).toContain('Likely owners');
+  await act(async () =>
+    fireEvent.change(screen.getByLabelText(/^Search/), { target: { value: ' Kham ' } }),
+  );
+  await pass(850);
+  expect(asked).toEqual(['']);
+  await pass(100);
+  expect(asked).toEqual(['', 'search=Kham']);
+  screen.getByRole('alert');
+  stage.answer('GET /staff/api/cases/:id/payers', { payers: [payerOf('100006', false)] });
+  await stage.press(/again/);
+  await pass(10);
+  expect(linesOf()).toContain('Members found');
 });
