@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ofTypedTime } from './typed-time.ts';
+import { ofTypedDay, ofTypedTime } from './typed-time.ts';
 
 const now = Date.parse('2026-11-26T12:00:00Z');
 
@@ -14,4 +14,17 @@ test('a time that does not exist or is yet to come is none', () => {
   }
   expect(ofTypedTime('26/11/2026 18:59', now)).not.toBeNull();
   expect(ofTypedTime('26/11/2026 19:01', now)).toBeNull();
+});
+
+test.each([
+  ['05/11/2026', '2026-11-05'],
+  ['5.11.2569', '2026-11-05'],
+  [' 29-02-2028 ', '2028-02-29'],
+  ['29/02/2026', null],
+  ['11/13/2026', null],
+  ['5/11/26', null],
+  ['2026-11-05', null],
+  ['05/11/2026 10:00', null],
+])('the typed day %s is %s', (typed, day) => {
+  expect(ofTypedDay(typed)).toBe(day);
 });

@@ -1,6 +1,7 @@
 import { commonYear } from '@wallet/contract/identity/birth-date';
 import { ofBangkokClock } from './bangkok-time.ts';
 
+const typedDay = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 const typedTime = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}) +(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?$/;
 
 /** A time in Bangkok as it is typed, `DD/MM/YYYY HH:mm[:ss]`, as an instant; null: it is none, or yet to come. */
@@ -12,12 +13,29 @@ export function ofTypedTime(typed: string, now: number): string | null {
   if (!parts) return null;
   const [day = 0, month = 0, written = 0, hour = 0, minute = 0, second = 0] = parts;
   const clock = [hour, minute, second].map(twoDigits).join(':');
-  const date = `${commonYear(written)}-${twoDigits(month)}-${twoDigits(day)}`;
-  const at = new Date(`${date}T${clock}Z`);
-  // A day or an hour that does not exist becomes another one, or none.
-  if (Number.isNaN(at.getTime()) || !at.toISOString().startsWith(`${date}T${clock}`)) return null;
+  const date = dateOf(day, month, written);
+  if (!exists(`${date}T${clock}`)) return null;
   const instant = ofBangkokClock(`${date} ${clock}`);
   return instant !== null && Date.parse(instant) > now ? null : instant;
+}
+
+/** A day as it is typed, `DD/MM/YYYY` of either era, as `YYYY-MM-DD`; null: it is none. */
+export function ofTypedDay(typed: string): string | null {
+  const parts = typedDay.exec(typed.trim())?.slice(1).map(Number);
+  if (!parts) return null;
+  const [day = 0, month = 0, written = 0] = parts;
+  const date = dateOf(day, month, written);
+  return exists(`${date}T00:00:00`) ? date : null;
+}
+
+function dateOf(day: number, month: number, written: number): string {
+  return `${commonYear(written)}-${twoDigits(month)}-${twoDigits(day)}`;
+}
+
+/** A day or an hour that does not exist becomes another one, or none. */
+function exists(time: string): boolean {
+  const at = new Date(`${time}Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(time);
 }
 
 function twoDigits(value: number): string {

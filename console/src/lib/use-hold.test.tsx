@@ -81,6 +81,7 @@ test('who takes an item can undo it once: it goes back to the one who had it', a
   await show(<Held />);
   await press('take');
   expect(sent.map(({ body }) => body)).toEqual([{ to: '1', was: '7' }]);
+  await screen.findByText('This is now yours');
   await act(async () => fireEvent.click(await screen.findByText('Undo')));
   expect(sent.map(({ body }) => body).at(-1)).toEqual({ to: '7', was: '1' });
   expect(sent).toHaveLength(2);
@@ -90,6 +91,7 @@ test('who takes an item can undo it once: it goes back to the one who had it', a
 test('an item put back is undone to its holder', async () => {
   await show(<Held />);
   await press('put back');
+  await screen.findByText('Put back into the queue');
   await act(async () => fireEvent.click(await screen.findByText('Undo')));
   expect(sent.map(({ body }) => body)).toEqual([
     { to: null, was: '7' },

@@ -34,6 +34,10 @@ test('each page of the menu counts what it decides, and the queue counts each th
 
 test('an item opens where it is decided', () => {
   expect(hrefOfWork({ kind: 'difference', id: '12' })).toBe('/cases/12');
+  expect(hrefOfWork({ kind: 'case', id: '12' })).toBe('/cases/12');
+  expect(hrefOfWork({ kind: 'withdrawal', id: 'x' })).toBe('/withdrawals/x');
+  expect(hrefOfWork({ kind: 'change', id: 'x' })).toBe('/changes');
+  expect(hrefOfWork({ kind: 'chat', id: 'x' })).toBe('/chat/x');
   expect(hrefOfWork({ kind: 'resumption', id: 'x' })).toBe('/changes');
   expect(hrefOfWork({ kind: 'verification', id: 'x' })).toBe('/verifications/x');
 });

@@ -1,5 +1,6 @@
 import '@mantine/dates/styles.layer.css';
 import { DateInput } from '@mantine/dates';
+import { ofTypedDay } from '#lib/typed-time.ts';
 import { Dates } from './Dates.tsx';
 
 export type DayFieldProps = {
@@ -23,6 +24,7 @@ export function DayField({ clearLabel, ...props }: DayFieldProps) {
       <DateInput
         {...props}
         valueFormat="DD/MM/YYYY"
+        dateParser={ofTypedDay}
         clearable={clearLabel !== undefined}
         clearButtonProps={{ 'aria-label': clearLabel }}
       />

@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -56,4 +57,30 @@ test('a half is shown as often as it is asked for, until it is handed over', asy
   await vi.waitFor(() => expect(screen.queryByText('k7m2-9xq3-dfgh-')).toBeNull());
   await vi.waitFor(() => expect(screen.queryByText('Show')).toBeNull());
   expect(screen.queryByText('First passwords to hand over')).toBeNull();
+});
+
+test('a half that is gone is said to be, and the list is read again', async () => {
+  const paths: string[] = [];
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    paths.push(path);
+    if (method !== 'POST') return Response.json({ halves: [half] });
+    return Response.json({ message: 'NOT_FOUND' }, { status: 404 });
+  });
+  const said = vi.spyOn(notifications, 'show');
+  await act(async () => {
+    render(
+      <MantineProvider>
+        <QueryClientProvider client={queryClient}>
+          <FirstPasswords />
+        </QueryClientProvider>
+      </MantineProvider>,
+    );
+  });
+  await act(async () => fireEvent.click(await screen.findByText('Show')));
+  await vi.waitFor(() => expect(said.mock.lastCall?.[0]).toMatchObject({ color: 'red' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await vi.waitFor(() =>
+    expect(paths.filter((path) => path === '/staff/api/first-passwords')).toHaveLength(2),
+  );
+  said.mockRestore();
 });

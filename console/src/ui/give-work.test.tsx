@@ -107,10 +107,14 @@ test.each([
   await stage.press('Take, give or put back');
   const items = await screen.findAllByRole('menuitem');
   expect(items.map(({ textContent }) => textContent)).toEqual(offered);
+  const done = stage.hold('PUT /staff/api/queue/:kind/:id/holder');
   await act(async () => items.at(-1)?.click());
   if (holder === null) await screen.findByRole('dialog', { name: 'Who gets this?' });
   else {
     const call = 'PUT /staff/api/queue/case/5/holder';
     expect(await stage.sentAll(1)).toEqual([[call, { to: null, was: holder.id }]]);
+    await waitFor(() => expect(restingOf()).toEqual(['Take, give or put back: at work']));
+    await done({ message: 'OK' });
+    await screen.findByText('Put back into the queue');
   }
 });

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { linesOf, tonesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
@@ -64,4 +65,32 @@ test('a number of the overview leads to its page where there is one', async () =
     </>,
   );
   expect(linesOf()).toEqual(['[Waiting](/cases)', '0', 'of 4', 'Later']);
+});
+
+const sheet = (item: string, data: string) => (
+  <SideSheet
+    title="Case"
+    reading={{ data, error: null, refetch: vi.fn() }}
+    item={item}
+    onClose={vi.fn()}
+  >
+    {(words) => <button type="button">{words}</button>}
+  </SideSheet>
+);
+let change: (part: ReactNode) => void;
+
+function Changing() {
+  const [part, set] = useState<ReactNode>(sheet('5', 'first'));
+  change = set;
+  return part;
+}
+
+test('another item in the same sheet takes the focus, and the same one read again does not', async () => {
+  await stage.show(<Changing />);
+  const body = document.querySelector('section section');
+  screen.getByRole('button', { name: 'first' }).focus();
+  await act(async () => change(sheet('5', 'second')));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'second' }));
+  await act(async () => change(sheet('6', 'third')));
+  expect(document.activeElement).toBe(body);
 });

@@ -104,7 +104,11 @@ test('T takes an item, and puts it back when it is one’s own; who has it is re
   const before = read.mock.calls.length;
   await act(() => vi.advanceTimersByTimeAsync(20_000));
   expect(read.mock.calls.length).toBeGreaterThan(before);
-  await screen.findByText('1 h · Overdue');
+  const overdue = await screen.findByText('1 h · Overdue');
+  expect(overdue.closest('[title]')?.getAttribute('title')).toBe(
+    'Target: before 20/11/2026 16:00:00',
+  );
+  expect(linesOf()).toContain('Taken by: Me');
   await press('t');
   const call = 'PUT /staff/api/queue/case/5/holder';
   expect(stage.sent).toEqual([

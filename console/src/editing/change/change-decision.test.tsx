@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
 import { Notifications, notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
@@ -7,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { endSession, startSession } from '#lib/session.ts';
 import { showLanguage } from '#lib/text.ts';
-import { restingOf, rulesOf } from '#test/lines.ts';
+import { linesOf, restingOf, rulesOf } from '#test/lines.ts';
 import { tryToLeave } from '#test/stage.tsx';
 import { ChangeDecision } from './ChangeDecision.tsx';
 import type { ProposedChange } from './change.ts';
@@ -129,4 +130,42 @@ test('what a change was based on is looked at: an outdated one cannot be confirm
   expect(await screen.findByText(/^What it was based on has changed/)).toBeTruthy();
   expect(screen.queryByText(/You proposed this/)).toBeNull();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Refuse']);
+});
+
+test('a change is confirmed after a question that names it, and works until it is answered', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const paths: string[] = [];
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    if (path.endsWith('/me')) return Response.json(somsri);
+    if (method !== 'POST') return Response.json([]);
+    paths.push(path);
+    return promise;
+  });
+  await act(async () => {
+    render(
+      <MantineProvider env="test">
+        <QueryClientProvider client={queryClient}>
+          <ModalsProvider>
+            <Suspense>
+              <ChangeDecision change={change} />
+            </Suspense>
+          </ModalsProvider>
+        </QueryClientProvider>
+      </MantineProvider>,
+    );
+  });
+  const ask = () => act(async () => screen.getByRole('button', { name: 'Confirm' }).click());
+  await screen.findByRole('button', { name: 'Confirm' });
+  await ask();
+  const question = await screen.findByRole('dialog');
+  expect(linesOf(question)).toEqual([
+    expect.stringContaining('Bonus WELCOME'),
+    expect.stringMatching(/./),
+    ...['Cancel', 'Confirm'],
+  ]);
+  await act(async () => within(question).getByRole('button', { name: 'Confirm' }).click());
+  await vi.waitFor(() => expect(restingOf()).toEqual(['Confirm: at work']));
+  expect(paths).toEqual(['/staff/api/changes/c1/confirm']);
+  await act(async () => resolve(Response.json({ message: 'SUCCESS' })));
+  await vi.waitFor(() => expect(restingOf()).toEqual([]));
 });

@@ -1,11 +1,11 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Baht } from '@wallet/contract/money';
 import { expect, test, vi } from 'vitest';
-import { entriesOf, restingOf } from '#test/lines.ts';
+import { entriesOf, faultsOf, linesOf, restingOf } from '#test/lines.ts';
 import { withAllInputs } from '#test/load-inputs.ts';
 import { rejection, stageForEach, tryToLeave } from '#test/stage.tsx';
 import { EditDrawer } from './EditDrawer.tsx';
-import type { Fields } from './field.ts';
+import type { Banner, Fields, Texts } from './field.ts';
 import { PictureField } from './PictureField.tsx';
 
 const stage = stageForEach();
@@ -193,4 +193,99 @@ test('a picture is uploaded, replaced and removed, and one that is rejected is s
   stage.leave();
   await stage.show(<PictureField label="Image" value="/b.png" onChange={onChange} />);
   expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull();
+});
+
+test('a choice or a moment is emptied only where it may be, and a moment is one of Bangkok', async () => {
+  const onSave = vi.fn(async () => true);
+  const fields = {
+    kind: { kind: 'choice', label: 'Kind', choices: [{ value: 'b', label: 'Bee' }] },
+    other: {
+      kind: 'choice',
+      label: 'Other',
+      choices: [{ value: 'b', label: 'Bee' }],
+      whenEmpty: '',
+    },
+    from: { kind: 'time', label: 'From' },
+    endsAt: { kind: 'moment', label: 'Ends', whenEmpty: null },
+  } as unknown as Fields<Every>;
+  await stage.show(
+    <EditDrawer<Every>
+      {...{ title: 'Every', fields, onSave, onClose: () => undefined, isBusy: false }}
+      values={{ kind: 'b', other: 'b', from: '09:30', endsAt: '2026-11-20T10:00:00Z' } as never}
+    />,
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Every' });
+  expect(linesOf(dialog)).toEqual([
+    ...['Every', 'Kind', 'Bee', 'Other', 'Bee', 'From', ':', 'Bangkok time', 'Ends'],
+    ...['20/11/2026 17:00', 'Bangkok time', 'Cancel', 'Save'],
+  ]);
+  const clear = dialog.querySelectorAll('[aria-label="Discard changes"]');
+  expect(clear).toHaveLength(2);
+  for (const each of clear) await act(async () => fireEvent.click(each));
+  expect(linesOf(dialog)).toContain('None');
+  await stage.press('Save');
+  expect(onSave.mock.calls).toEqual([[{ kind: 'b', other: '', from: '09:30', endsAt: null }]]);
+});
+
+test('a name may be empty where that is allowed, long ones grow, and help stands below', async () => {
+  type Names = { title: Texts; note: Texts };
+  const fields = {
+    title: { kind: 'words', help: 'Seen by members' },
+    note: { kind: 'words', mayBeEmpty: true, isLong: true },
+  } as unknown as Fields<Names>;
+  await stage.show(
+    <EditDrawer<Names>
+      {...{
+        title: 'Names',
+        fields,
+        onSave: async () => true,
+        onClose: () => undefined,
+        isBusy: false,
+      }}
+      values={{ title: texts(''), note: texts('') }}
+    />,
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Names' });
+  expect(within(dialog).getAllByText('Seen by members')).toHaveLength(3);
+  expect(dialog.querySelectorAll('textarea').length).toBeGreaterThanOrEqual(3);
+  await stage.press('Save');
+  expect(faultsOf(dialog).map((fault) => fault.replace(/.*\((.*)\)/, '$1'))).toEqual([
+    ...['ไทย: Required', 'ລາວ: Required', 'English: Required'],
+  ]);
+});
+
+type Pictures = { banners: Banner[] };
+
+test('banners of a form are added, filled in, named when they lack a picture, and removed by their place', async () => {
+  const onSave = vi.fn(async () => true);
+  await stage.show(
+    <EditDrawer<Pictures>
+      {...{ title: 'Pictures', onSave, onClose: () => undefined, isBusy: false }}
+      fields={{ banners: { kind: 'banners' } } as Fields<Pictures>}
+      values={{ banners: [{ image: '/a.png', html: texts('one') }] }}
+    />,
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Pictures' });
+  await stage.press('Add banner');
+  expect(within(dialog).getByText('No picture yet')).toBeTruthy();
+  await stage.press('Save');
+  expect(onSave).not.toHaveBeenCalled();
+  expect(within(dialog).getAllByText('Required')).toHaveLength(1);
+  await stage.type('Text 2 (English)', '<p>two</p>');
+  const [, second] = dialog.querySelectorAll<HTMLInputElement>('input[type=file]');
+  expect(second?.accept).toBe('image/png,image/jpeg,image/webp,image/svg+xml');
+  const uploaded = stage.hold('POST /staff/api/pictures');
+  const files = [new File(['x'], 'b.png', { type: 'image/png' })];
+  await act(async () => second && fireEvent.change(second, { target: { files } }));
+  // What is on its way would be saved without it.
+  await waitFor(() =>
+    expect(restingOf(dialog)).toEqual(['Upload picture: at work', 'Cancel: off', 'Save: off']),
+  );
+  await uploaded({ image: '/b.png' });
+  await waitFor(() => expect(restingOf(dialog)).toEqual([]));
+  await stage.press('Remove part 1');
+  await stage.press('Save');
+  expect(onSave.mock.calls).toEqual([
+    [{ banners: [{ image: '/b.png', html: { th: '', la: '', en: '<p>two</p>' } }] }],
+  ]);
 });

@@ -54,6 +54,18 @@ const right = {
 test('what can be sent has no fault', () => {
   expect(faultsOf(fields, right)).toEqual({});
   expect(faultsOf(fields, { ...right, weight: 10 })).toEqual({});
+  expect(faultsOf(fields, { ...right, website: 'http://example.com', site: null })).toEqual({});
+  const some: Fields<{ isShown: boolean; name: Texts }> = {
+    isShown: { kind: 'flag' },
+    name: { kind: 'words', mayBeEmpty: true },
+  };
+  expect(faultsOf(some, { isShown: false, name: texts('') })).toEqual({});
+  expect(faultsOf(some, { isShown: 'yes', name: texts('') })).toEqual({
+    isShown: { kind: 'required' },
+  });
+  const free: Fields<{ amount: Baht }> = { amount: { kind: 'baht', unit: 'baht' } };
+  expect(faultsOf(free, { amount: 0 })).toEqual({});
+  expect(faultsOf(free, { amount: -0.01 })).toEqual({ amount: { kind: 'tooSmall', limit: 0 } });
 });
 
 test.each([
@@ -69,6 +81,21 @@ test.each([
   ['amount', 0, 'amount', { kind: 'tooSmall', limit: 0.01 }],
   ['weight', 11, 'weight', { kind: 'tooLarge', limit: 10 }],
   ['color', 'red', 'color', { kind: 'wrongFormat' }],
+  ['amount', -1, 'amount', { kind: 'tooSmall', limit: 0.01 }],
+  ['amount', 'ten', 'amount', { kind: 'required' }],
+  ['weight', 0, 'weight', { kind: 'tooSmall', limit: 1 }],
+  ['website', 'https://a b', 'website', { kind: 'wrongFormat' }],
+  ['website', 'ftp://example.com', 'website', { kind: 'wrongFormat' }],
+  ['name', { th: 'ไทย' }, 'name', { kind: 'required' }],
+  ['type', null, 'type', { kind: 'required' }],
+  ['conditions', 'none', 'conditions', { kind: 'required' }],
+  ['banners', [{ image: '/a.jpg' }], 'banners', { kind: 'required' }],
+  [
+    'banners',
+    [{ image: '/a.jpg', html: texts('<b onclick="x">') }],
+    'banners.0.html.th',
+    { kind: 'unsafeHtml' },
+  ],
   ['conditions', [texts(''), texts('<b onclick="x">')], 'conditions.1.th', { kind: 'unsafeHtml' }],
   ['banners', [{ image: '', html: texts('') }], 'banners.0.image', { kind: 'required' }],
 ])('%s: %j is shown at its own input', (name, value, path, fault) => {

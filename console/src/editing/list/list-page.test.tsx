@@ -82,3 +82,20 @@ test('a row moves by one place among those of its group, by the order that the s
   await waitFor(() => expect(stage.sent).toHaveLength(1));
   expect(stage.sent).toEqual([['PUT /staff/api/orders/banners', { keys: ['b', 'd', 'c', 'a/1'] }]]);
 });
+
+test('a long list is read page by page, and one that is empty says so', async () => {
+  const many = Array.from({ length: 30 }, (_, nth) => rowOf(`n${nth}`, 'x'));
+  stage.answer(call, many);
+  await show('/banners?page=2');
+  await screen.findByRole('table');
+  expect(
+    rowsOf(screen.getByRole('table'))
+      .slice(1)
+      .map(([id]) => id),
+  ).toEqual(many.slice(25).map(({ id }) => `[${id}](/banners/${id})`));
+  screen.getByText('26–30 of 30');
+  stage.leave();
+  stage.answer(call, []);
+  await show('/banners');
+  await screen.findByText('No banners');
+});

@@ -594,6 +594,7 @@ test('the keys of a case decide it, and the case that follows is read ahead', as
   await stage.show(<CaseSheet id="12" waiting={['12', '13']} onGo={ignore} onClose={ignore} />);
   await stage.settled();
   expect(read.toSorted()).toEqual(['/staff/api/cases/12', '/staff/api/cases/13']);
+  await screen.findByRole('button', { name: 'Keyboard shortcuts' });
   await stage.press('Keyboard shortcuts');
   const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(linesOf(help).slice(5, 13)).toEqual([

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { CaseKind } from '@wallet/contract/cases/kinds';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { linesOf, restingOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { CloseTogether } from './CloseTogether.tsx';
@@ -60,19 +60,21 @@ test('the second person confirms those that wait for one, after a question that 
   expect(await screen.findByText('Case #0')).toBeTruthy();
 });
 
+const ignore = () => undefined;
+
+function Asked() {
+  const [cases, set] = useState<readonly string[]>(['1', '2']);
+  return (
+    <>
+      <ClosingReason cases={cases} leftOut={cases.length - 1} onDone={ignore} onClose={ignore} />
+      <button type="button" onClick={() => set(['3'])}>
+        another list
+      </button>
+    </>
+  );
+}
+
 test('what is closed is what was shown when it was asked, whatever the list below becomes', async () => {
-  const props = { leftOut: 1, onDone: vi.fn(), onClose: () => undefined };
-  function Asked() {
-    const [cases, set] = useState<readonly string[]>(['1', '2']);
-    return (
-      <>
-        <ClosingReason {...props} cases={cases} leftOut={cases.length - 1} />
-        <button type="button" onClick={() => set(['3'])}>
-          another list
-        </button>
-      </>
-    );
-  }
   await stage.show(<Asked />);
   await stage.press('another list');
   const question = screen.getByRole('dialog', { name: 'Close the 2\u00A0cases shown' });

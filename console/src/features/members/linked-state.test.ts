@@ -32,6 +32,12 @@ test('the member stands in the middle, the others around it, each in a place of 
     ['3', 95],
     ['4', 175],
   ]);
+  // From the top on, and those of the outer ring between those of the inner one.
+  expect(spots.slice(1).map(({ x, y }) => [x, y])).toEqual([
+    [200, 105],
+    [200, 295],
+    [200, 375],
+  ]);
   expect(new Set(spots.map(({ x, y }) => `${x} ${y}`)).size).toBe(4);
 });
 

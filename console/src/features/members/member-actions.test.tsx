@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Capability } from '@wallet/contract/capabilities';
 import { expect, test } from 'vitest';
-import { linesOf } from '#test/lines.ts';
+import { linesOf, restingOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { MemberActions } from './MemberActions.tsx';
 import type { MemberDetail } from './member-queries.ts';
@@ -62,6 +62,7 @@ test('each action asks its own question about the member, and a sign-out needs n
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
   expect((await pick('Open chat')).getAttribute('href')).toBe('/chat?folder=ALL&search=100005');
+  const done = stage.hold('POST /staff/api/members/:id/sign-out');
   for (const answer of ['Cancel', 'Log out everywhere']) {
     await pick('Log out everywhere');
     expect(linesOf(await screen.findByRole('dialog'))).toEqual([
@@ -72,5 +73,7 @@ test('each action asks its own question about the member, and a sign-out needs n
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
   expect(await stage.sentAll(1)).toEqual([['POST /staff/api/members/100005/sign-out', null]]);
+  await waitFor(() => expect(restingOf()).toEqual(['Actions: at work']));
+  await done({ message: 'OK' });
   await waitFor(() => expect(document.body.textContent).toContain('Logged out everywhere'));
 });

@@ -148,6 +148,17 @@ test('a coupon has the fields of its kind, with limits that typing keeps, and is
     ...{ Money: true, 'Amount (kip)': '', 'Met at (%)': '300', 'Ends at (%)': '10' },
     ...{ 'Coupon valid for (days)': '7', Reason: '' },
   });
+  // What is beyond the limits cannot be typed.
+  for (const [label, value] of [
+    ['Met at (%)', '9999999999'],
+    ['Ends at (%)', '10000'],
+    [/^Coupon valid/, '99999'],
+    [/^Coupon valid/, '7.5'],
+  ] as const) {
+    await stage.type(label, value);
+  }
+  expect(entriesOf(form)).toMatchObject({ 'Met at (%)': '300', 'Ends at (%)': '10' });
+  expect(entriesOf(form)['Coupon valid for (days)']).not.toMatch(/99999|\./);
   await stage.type('Met at (%)', '');
   await stage.type('Ends at (%)', '');
   await stage.type(/^Coupon valid/, '');

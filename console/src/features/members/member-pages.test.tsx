@@ -1,11 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Capability } from '@wallet/contract/capabilities';
 import { beforeEach, expect, test } from 'vitest';
-import { linesOf, orderOf, rowsOf, tonesOf } from '#test/lines.ts';
-import { stageForEach } from '#test/stage.tsx';
+import { textsOf } from '#lib/text.ts';
+import { fileOf, linesOf, orderOf, rowsOf, tonesOf } from '#test/lines.ts';
+import { rejection, stageForEach } from '#test/stage.tsx';
 import { Linked } from './Linked.tsx';
 import { Members } from './Members.tsx';
-import type { MemberDetail } from './member-queries.ts';
+import { memberColumns } from './member-columns.tsx';
+import type { Member, MemberDetail } from './member-queries.ts';
 import { Timeline } from './Timeline.tsx';
 
 const stage = stageForEach();
@@ -419,4 +421,98 @@ test('a member’s own exclusion, unlike a time-out, is named as one', async () 
   expect(stage.addresses.at(-1)).toBe('/members/100005?kind=money');
   await act(async () => fireEvent.click(screen.getByRole('tab', { name: 'Slips' })));
   expect(stage.addresses.at(-1)).toBe('/members/100005/slips');
+});
+
+test('in a file a member stands with their state, currency and account in words', async () => {
+  const columns = memberColumns(await textsOf('core'), await textsOf('members'), String);
+  expect(fileOf<Member>(columns, row as never)).toEqual({
+    ...{ Name: 'Noy', 'Member number': '100005', 'Phone number': '081-xxx-5678' },
+    ...{ Wallet: 1_500.5, Currency: 'kip', 'Account number': 'KBANK xxx-1-2345' },
+    ...{ 'Account name': 'NOY C', Status: 'Active', 'Member since': '02/01/2026 09:00:00' },
+  });
+  expect(fileOf<Member>(columns, { ...row, isActive: false } as never)['Status']).toBe('Locked');
+});
+
+test('members are searched, and filtered by state and currency', async () => {
+  stage.answer('GET /staff/api/members', { members: [], total: 0 });
+  await stage.show(<Members />, '/members');
+  await screen.findByText('No members yet');
+  expect([...document.querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('member number'),
+    ...['Status', 'Currency'],
+  ]);
+  await stage.choose('Currency', 'kip');
+  expect(stage.addresses.at(-1)).toBe('/members?currency=LAK');
+  await stage.choose('Status', 'Locked');
+  expect(stage.addresses.at(-1)).toBe('/members?currency=LAK&state=locked');
+});
+
+test('a member of whom nothing is known yet is shown without it', async () => {
+  stage.answer('GET /staff/api/members/:id', {
+    ...{ ...member, exclusion: null, verification: null, sourceCode: 'TV', inviterId: null },
+    ...{ birthDate: null, lastSeenAt: null, games: [], conditions: [], openFindings: [] },
+    ...{ openQrCodes: [], openWithdrawals: [], openSlips: [], openTransfers: [], openCases: [] },
+  });
+  await stage.show(<Members />, '/members/100005/elsewhere');
+  await screen.findByText('Time line');
+  await stage.settled();
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Overview');
+  expect(tonesOf()).toEqual(['Active: good']);
+  expect(panel('In progress')).toEqual(['In progress', 'Nothing in progress']);
+  expect(screen.queryByRole('heading', { name: 'Game accounts' })).toBeNull();
+  const account = panel('Account');
+  const fact = (name: string) => account[account.indexOf(name) + 1];
+  expect(
+    ['ID document', 'Last seen', 'Heard about us from', 'Date of birth', 'Referrer'].map(fact),
+  ).toEqual(['–', '–', 'TV', '–', '–']);
+});
+
+test('a source without a name in the reader’s language is called by its description', async () => {
+  stage.answer('GET /staff/api/sources', [
+    { code: 'FB', description: 'Face', nameTH: 'ก', nameEN: null, nameLA: null },
+  ]);
+  await showMember();
+  expect(panel('Account')).toContain('Face');
+});
+
+test('what cannot be read of a member says so, and is read again', async () => {
+  stage.answer('GET /staff/api/members/:id', rejection('NO_DATA', 404));
+  await stage.show(<Members />, '/members/100005');
+  await screen.findByRole('alert');
+  stage.answer('GET /staff/api/members/:id', member);
+  const parts = ['linked', 'notes', 'timeline'] as const;
+  for (const part of parts)
+    stage.answer(`GET /staff/api/members/:id/${part}`, rejection('NO_DATA', 404));
+  await stage.press(/again/);
+  await screen.findByRole('heading', { name: 'Time line' });
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
+  stage.answer('GET /staff/api/members/:id/timeline', { events: [], isMore: false });
+  await stage.press(/again/);
+  await screen.findByText('Nothing of this kind');
+  for (const tab of ['Linked', 'Notes and flags']) {
+    await act(async () => fireEvent.click(screen.getByRole('tab', { name: tab })));
+    await screen.findByRole('alert');
+    expect(screen.queryByText('No linked members')).toBeNull();
+  }
+  stage.answer('GET /staff/api/members/:id/notes', { notes: [], flags: [] });
+  await stage.press(/again/);
+  await screen.findByText('No flags');
+  screen.getByText('No notes');
+});
+
+test('a slip whose note has no words is listed with its code', async () => {
+  const slip = { id: uuid, status: 'FAILED', note: 'NEW_CODE', amount: 250, createdAt: at };
+  stage.answer('GET /staff/api/members/:id/slips', { slips: [slip], total: 1 });
+  await stage.show(<Members />, '/members/100005/slips');
+  expect(rowsOf(await screen.findByRole('table'))[1]?.[2]).toBe('NEW_CODE');
+  expect(tonesOf(screen.getByRole('table'))).toEqual(['Failed: bad']);
+});
+
+test('what a statement can be filtered by, and that nothing moved yet', async () => {
+  stage.answer('GET /staff/api/members/:id/statement', { statements: [], total: 0 });
+  await stage.show(<Members />, '/members/100005/statement');
+  await screen.findByText('No entries');
+  expect([...document.querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual([
+    ...['Type', 'From', 'Until'],
+  ]);
 });

@@ -88,7 +88,9 @@ test('the question stays until the service has ended', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   answered = promise;
   await typeName();
-  expect(restingOf(dialog() as HTMLElement)).toEqual(['Cancel: off', 'End the service: at work']);
+  await vi.waitFor(() =>
+    expect(restingOf(dialog() as HTMLElement)).toEqual(['Cancel: off', 'End the service: at work']),
+  );
   await tryToLeave();
   expect(dialog()).not.toBeNull();
   await act(async () => resolve());

@@ -55,3 +55,22 @@ test('what may be left empty, what is long, and the size of each picture', () =>
     ...['brandLogin: 960 × 336', 'brandContact: 960 × 280'],
   ]);
 });
+
+test('the parts of a tab begin under their headings', () => {
+  const units = { money: 'baht', settings: {} as SettingsInput };
+  const begun = settingsTabs.flatMap((tab) =>
+    Object.entries<Field>(settingsFields(tab, content, units)).flatMap(([name, { heading }]) =>
+      heading === undefined ? [] : [`${tab}, ${name}: ${heading}`],
+    ),
+  );
+  expect(begun).toEqual([
+    ...['rewards, isInviteActive: Referral bonus', 'rewards, isRefundActive: Cashback'],
+    ...['rewards, coinMinimumDeposit: Coins', 'rewards, wheelDailyMax: Daily limits on rewards'],
+    ...['play, verifyAbove: ID documents', 'play, depositLimits: Limits that members set'],
+    'play, signalChasing: Signals to the staff, by thresholds of a day; 0 raises none',
+    'play, helpLines: Help lines and self-test',
+    'risk, riskAccount: What several members have in common, points for each further one',
+    ...['risk, riskNoPlay: Conduct of one member', 'brand, brandNightAccent: Night'],
+    ...['brand, brandDayAccent: Day', 'brand, brandCorners: Shapes', 'brand, brandMark: Pictures'],
+  ]);
+});

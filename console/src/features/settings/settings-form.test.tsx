@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { forEachLanguage } from '@wallet/contract/languages';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { linesOf } from '#test/lines.ts';
+import { linesOf, restingOf } from '#test/lines.ts';
 import { withAllInputs } from '#test/load-inputs.ts';
 import { rejection, stageForEach } from '#test/stage.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -30,6 +31,7 @@ test('what someone else saved meanwhile is shown, what was entered stays, and th
   await stage.type(least, '200');
   await stage.press('Save');
   await waitFor(() => expect(entered(perDay)).toMatch(/^2/));
+  screen.getByText(/^Someone else changed this in the meantime/);
   expect(entered(least)).toMatch(/^200/);
   stage.answer('PUT /staff/api/settings', { message: 'OK' });
   await stage.press('Save');
@@ -102,4 +104,47 @@ test('changes are discarded, and only then what someone else saved is followed',
   await stage.type(/^Withdrawals per day/, '9');
   await stage.press('Discard changes');
   expect(entered(/^Withdrawals per day/)).toMatch(/^3 /);
+});
+
+function Followed() {
+  const [data, set] = useState(() => dataOf('1', money));
+  return (
+    <>
+      <SettingsForm tab="money" data={data} isDirty={dirty} />
+      <button type="button" onClick={() => set(dataOf('2', { ...money, withdrawalsPerDay: 8 }))}>
+        saved elsewhere
+      </button>
+    </>
+  );
+}
+
+const dirty = { current: false };
+
+test('what no one works on follows the server, what someone does stays, and says so to the page around', async () => {
+  await stage.show(<Followed />);
+  await stage.type(/^Minimum withdrawal/, '200');
+  expect(dirty.current).toBe(true);
+  await stage.press('saved elsewhere');
+  expect([entered(/^Withdrawals per day/), entered(/^Minimum withdrawal/)]).toEqual([
+    expect.stringMatching(/^3 /),
+    expect.stringMatching(/^200/),
+  ]);
+  await stage.press('Discard changes');
+  expect([entered(/^Withdrawals per day/), entered(/^Minimum withdrawal/)]).toEqual([
+    expect.stringMatching(/^8 /),
+    expect.stringMatching(/^100/),
+  ]);
+  expect(dirty.current).toBe(false);
+  await stage.type(/^Minimum withdrawal/, '200');
+  const saved = stage.hold('PUT /staff/api/settings');
+  await stage.press('Save');
+  await waitFor(() => expect(restingOf()).toEqual(['Save: at work']));
+  expect(stage.sent.at(-1)?.[1]).toEqual({ version: '2', changes: { withdrawMin: 200 } });
+  await saved({ message: 'OK' });
+  await screen.findByText('Saved');
+  await waitFor(() => expect(dirty.current).toBe(false));
+  await stage.type(/^Minimum withdrawal/, '300');
+  expect(dirty.current).toBe(true);
+  stage.leave();
+  expect(dirty.current).toBe(false);
 });

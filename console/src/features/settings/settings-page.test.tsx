@@ -4,7 +4,7 @@ import { presets } from '@wallet/contract/branding/presets';
 import { beforeAll, expect, test } from 'vitest';
 import { entriesOf, linesOf, restingOf } from '#test/lines.ts';
 import { withAllInputs } from '#test/load-inputs.ts';
-import { stageForEach } from '#test/stage.tsx';
+import { rejection, stageForEach } from '#test/stage.tsx';
 import { BrandPage } from './BrandPage.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 
@@ -88,4 +88,34 @@ test('the brand page has presets, which fill in every colour, and leads to the w
     shown = { ...shown, ...preset };
     await waitFor(() => expect(restingOf()).toEqual(['Save: off']));
   }
+});
+
+test('another tab is opened after a question while something is unsaved, and an unknown one is the first', async () => {
+  stage.answer('GET /staff/api/settings', { version: '1', currency: 'THB', settings });
+  await stage.show(<SettingsPage />, '/settings/nowhere');
+  await screen.findByRole('button', { name: 'Save' });
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Service');
+  await stage.type(/^Name/, 'Lily');
+  const open = () => act(async () => fireEvent.click(screen.getByRole('tab', { name: 'Chat' })));
+  await open();
+  await stage.answerQuestion('You have unsaved changes', 'Cancel');
+  expect(stage.addresses.at(-1)).toBe('/settings/nowhere');
+  await open();
+  await stage.answerQuestion('You have unsaved changes', 'Leave without saving');
+  await waitFor(() => expect(stage.addresses.at(-1)).toBe('/settings/chat'));
+});
+
+test.each([
+  ['settings', SettingsPage],
+  ['brand', BrandPage],
+])('the page of %s that cannot be read says so, and is read again', async (path, Page) => {
+  stage.answer('GET /staff/api/settings', rejection('NO_DATA', 404));
+  await stage.show(<Page />, `/${path}`);
+  await screen.findByRole('alert');
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  stage.answer('GET /staff/api/settings', {
+    ...{ version: '1', currency: 'THB', settings: { ...settings, ...ownBrand } },
+  });
+  await stage.press(/again/);
+  await screen.findByRole('button', { name: 'Save' });
 });

@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { rowsOf, tonesOf } from '#test/lines.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { textsOf } from '#lib/text.ts';
+import { fileOf, rowsOf, tonesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { DecideTogether } from './DecideTogether.tsx';
 import { WithdrawalList } from './WithdrawalList.tsx';
+import { withdrawalColumns } from './withdrawal-columns.tsx';
 import type { Withdrawal } from './withdrawal-queries.ts';
 
 const stage = stageForEach();
@@ -136,4 +138,59 @@ test('withdrawals that wait are decided together from two on, and no other ones 
   await stage.press(/2/);
   await screen.findByText(/20,000\.00.baht.*50,000\.00.baht/);
   expect(asked).toEqual(['1,4']);
+});
+
+test('withdrawals are searched, and filtered by how far they are and their days', async () => {
+  stage.answer('GET /staff/api/withdrawals', { withdrawals: [], total: 0 });
+  const list = <WithdrawalList hrefOf={(id) => id} onWaiting={() => undefined} />;
+  await stage.show(list, '/withdrawals');
+  await screen.findByText('No withdrawals are waiting');
+  expect([...document.querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual([
+    'Full phone or account, last 4\u00A0digits, member number, name or reference',
+    ...['Status', 'From', 'Until'],
+  ]);
+  await act(async () => fireEvent.click(screen.getByLabelText('Status', { selector: 'input' })));
+  const options = await screen.findAllByRole('option', { hidden: true });
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    ...['To decide', 'Approved', 'At the bank', 'No word from the bank', 'Paid'],
+    ...['Back in the wallet', 'All'],
+  ]);
+});
+
+test('those that wait are told to the sheet and can be given, and no others', async () => {
+  const waiting = vi.fn();
+  const of = (id: string, more: object = {}) => ({
+    ...withdrawal,
+    id,
+    state: 'needs_staff',
+    ...more,
+  });
+  stage.answer('GET /staff/api/withdrawals', {
+    withdrawals: [of('1'), of('2', { isAsked: true }), of('3', { state: 'posted' })],
+    total: 3,
+  });
+  stage.answer('GET /staff/api/colleagues', { colleagues: [] });
+  await stage.show(<WithdrawalList hrefOf={(id) => id} onWaiting={waiting} />, '/withdrawals');
+  await screen.findByRole('table');
+  expect(waiting.mock.lastCall).toEqual([['1']]);
+  await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /all/i })));
+  await stage.press('Give to a colleague');
+  await screen.findByRole('dialog', { name: 'Give 1 item' });
+  screen.getByText('2 are left out: nothing waits there');
+});
+
+test('in a file a withdrawal stands in words, one that was not paid with its reason', async () => {
+  const [core, text] = [await textsOf('core'), await textsOf('withdrawals')];
+  const columns = withdrawalColumns(core, text, (code) => `bank ${code}`);
+  const row = (more: object) => fileOf<Withdrawal>(columns, { ...withdrawal, ...more } as never);
+  expect(row({})).toEqual({
+    ...{ Member: 'Noy (100005)', Amount: 5_100, Currency: 'baht', Status: 'Paid' },
+    ...{ 'Account number': 'bank SCB xxx-4321', 'Account name': 'NOY DEE' },
+    ...{ Requested: '20/11/2026 17:00:00', Reference: '222\u00A0222\u00A0222C' },
+    'Decided by': '',
+  });
+  const refused = { state: 'voided', refusal: 'CONTACT_US', decidedBy: { name: 'Dao' } };
+  expect(row(refused)).toMatchObject({
+    ...{ Status: 'Back in the wallet: Please contact us', 'Decided by': 'Dao' },
+  });
 });

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { linesOf, restingOf, tonesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
@@ -184,6 +185,9 @@ test('an approval is asked about by amount and account, cannot be left while it 
     ...['Back', 'Approve'],
   ]);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Approve' }));
+  const isPressed = (repeat: boolean) =>
+    fireEvent.keyDown(document.activeElement as Element, { key: 'Enter', repeat });
+  expect([isPressed(false), isPressed(true)]).toEqual([true, false]);
   await press('r');
   expect(screen.queryByRole('radio')).toBeNull();
   await press('Escape');
@@ -198,6 +202,8 @@ test('an approval is asked about by amount and account, cannot be left while it 
   expect(linesOf(decision() as Element)[0]).toBe('Approve this withdrawal?');
   await answer({ message: 'OK' });
   await waitFor(() => expect(go).toHaveBeenCalledWith('10'));
+  // Until it is read again, nothing more is asked about it.
+  expect(decision()).toBeNull();
   expect(document.body.textContent).toContain('Approved. It is being sent to the bank.');
   expect(onClose).not.toHaveBeenCalled();
 });
@@ -244,4 +250,53 @@ test.each<[object, string, string]>([
   expect(linesOf(screen.getByRole('dialog')).slice(2, 6)).toEqual([
     ...['5,100.00 kip', state, said, 'Pay to'],
   ]);
+});
+
+function InLine() {
+  const [id, go] = useState('9');
+  return <WithdrawalSheet id={id} waiting={['9', '10']} onGo={go} onClose={() => undefined} />;
+}
+
+test('what was approved just now stands above the next one, which was read ahead, and rests at first', async () => {
+  const [read, held]: [string[], string[]] = [[], []];
+  stage.answer('GET /staff/api/withdrawals/:id', (_: unknown, __: unknown, path: string) => {
+    read.push(path);
+    return { ...withdrawal, id: path.slice('/staff/api/withdrawals/'.length) };
+  });
+  stage.answer('GET /staff/api/members/:id/notes', { notes: [], flags: [] });
+  stage.answer('GET /staff/api/queue/:kind/:id', (_: unknown, __: unknown, path: string) => {
+    held.push(path);
+    return { item: null };
+  });
+  await stage.show(<InLine />);
+  await screen.findByText('About the member');
+  expect(restingOf(decision() as Element)).toEqual(['RefuseR: off', 'ApproveA: off']);
+  expect(read.toSorted()).toEqual(['/staff/api/withdrawals/10', '/staff/api/withdrawals/9']);
+  expect(held).toEqual(['/staff/api/queue/withdrawal/9']);
+  expect(screen.queryByText('Approved just now')).toBeNull();
+  const buttons = [...(decision() as Element).querySelectorAll('button')];
+  expect(buttons.map((button) => button.getAttribute('aria-keyshortcuts'))).toEqual(['R', 'A']);
+  await settle();
+  await press('a');
+  await stage.press('Approve');
+  await screen.findByText('Approved just now');
+  await settle();
+  await press('r');
+  await act(async () =>
+    fireEvent.keyDown(document.activeElement as Element, { key: '1', code: 'Digit1' }),
+  );
+  await act(async () => fireEvent.submit(document.querySelector('form') as Element));
+  expect((await stage.sentAll(2)).map(([call]) => call)).toEqual([
+    ...['POST /staff/api/withdrawals/9/approve', 'POST /staff/api/withdrawals/10/refuse'],
+  ]);
+  await stage.press('Keyboard shortcuts');
+  const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(linesOf(help).slice(5, 13)).toEqual([
+    ...['A', 'Approve', 'R', 'Refuse', '1–5', 'Choose a reason', 'Enter', 'Confirm the decision'],
+  ]);
+});
+
+test('a member who moved nothing to games since the deposit is said to', async () => {
+  await show({ play: { since: null, games: [] } });
+  expect(linesOf(screen.getByRole('dialog'))).toContain('No money was moved to games');
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { linesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
@@ -46,6 +46,14 @@ test('on a phone each row is a card without its empty values, and is sorted by a
     ['[Noy](/rows/1)', 'Note', 'Late'],
     ['[Kham](/rows/2)'],
   ]);
+  await act(async () => fireEvent.click(screen.getByLabelText('Sort by', { selector: 'input' })));
+  const orders = await screen.findAllByRole('option', { hidden: true });
+  expect(orders.map(({ textContent }) => textContent).slice(0, 4)).toEqual([
+    ...['Name: Z to A', 'Name: A to Z', 'Note: newest first', 'Note: oldest first'],
+  ]);
   await stage.choose('Sort by', 'Note: oldest first');
   expect(asked).toEqual([undefined, 'note']);
+  expect(screen.getByLabelText<HTMLInputElement>('Sort by', { selector: 'input' }).value).toBe(
+    'Note: oldest first',
+  );
 });

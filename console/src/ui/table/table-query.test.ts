@@ -8,6 +8,10 @@ test('a table asks what its address says, and the usual where it says nothing se
     limit: 50,
     chosen: { search: 'som', state: 'paid' },
   });
+  expect(readQuery(new URLSearchParams('page=2.9&limit=10'), [])).toMatchObject({
+    page: 2,
+    limit: 10,
+  });
   const nonsense = new URLSearchParams('page=-2&limit=1000000');
   expect(readQuery(nonsense, [])).toEqual({ page: 1, limit: 25, chosen: {} });
 });

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiError } from '@wallet/contract/api-error';
 import { expect, test, vi } from 'vitest';
-import { entriesOf, rowsOf } from '#test/lines.ts';
-import { stageForEach } from '#test/stage.tsx';
+import { useSearchParams } from 'wouter';
+import { entriesOf, linesOf, rowsOf } from '#test/lines.ts';
+import { stageForEach, tryToLeave } from '#test/stage.tsx';
 import { DataTable } from './DataTable.tsx';
 import { columnsOf } from './table-features.ts';
 import type { TableQuery } from './table-query.ts';
@@ -31,19 +32,27 @@ const filters = [
   },
 ];
 
-function Table({ load }: { readonly load: (query: TableQuery) => Promise<never> }) {
+type Load = (query: TableQuery) => Promise<never>;
+
+const tableOf = (load: Load): Parameters<typeof DataTable<Row>>[0] => ({
+  ...{ name: 'rows', label: 'Rows', columns, load, idOf: ({ id }) => id, filters },
+  ...{ workOf: ({ id }) => ({ kind: 'case', id, holder: null }), hidden: ['note'] },
+  empty: 'No rows',
+});
+
+function Table({ load }: { readonly load: Load }) {
+  return <DataTable {...tableOf(load)} />;
+}
+
+function Moved() {
+  const [, go] = useSearchParams();
   return (
-    <DataTable
-      name="rows"
-      label="Rows"
-      columns={columns}
-      load={load}
-      idOf={({ id }) => id}
-      filters={filters}
-      workOf={({ id }) => ({ kind: 'case', id, holder: null })}
-      hidden={['note']}
-      empty="No rows"
-    />
+    <>
+      <button type="button" onClick={() => go({ search: 'kham' })}>
+        elsewhere
+      </button>
+      <DataTable {...tableOf(read)} search="Find" />
+    </>
   );
 }
 
@@ -73,9 +82,16 @@ test('chosen rows are counted, saved as a file and given together, until the cho
   await waitFor(() => expect(files).toHaveLength(1));
   expect(await files[0]?.text()).toContain('Number,Name\r\n2,Kham\r\n');
   expect(stage.sent).toEqual([['POST /staff/api/exports', { list: 'rows', rows: 1 }]]);
+  stage.answer('GET /staff/api/colleagues', {
+    colleagues: [{ id: '3', name: 'Dao', role: 'admin', isActive: true }],
+  });
   await stage.press('Give to a colleague');
-  await screen.findByRole('dialog', { name: 'Give 1 item' });
-  await stage.press('Cancel');
+  const dialog = await screen.findByRole('dialog', { name: 'Give 1 item' });
+  await stage.choose('Colleague', 'Dao');
+  await act(async () => fireEvent.submit(dialog.querySelector('form') as Element));
+  await screen.findByRole('list', { name: 'What became of each' });
+  expect(linesOf(dialog).slice(1)).toEqual(['2 · Kham', 'Given to Dao']);
+  await tryToLeave();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await stage.press('Clear');
   expect(screen.queryByText('1 chosen')).toBeNull();
@@ -149,4 +165,56 @@ test('a list that cannot be read says so, and is read again on request', async (
   await stage.press(/again/);
   await screen.findByText('Noy');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a view is saved with the filters and the order that are shown, and opens with its columns', async () => {
+  const view = { id: '4', list: 'cases', name: 'Open', isMine: true, isTeam: false, query: {} };
+  stage.answer('GET /staff/api/views', {
+    views: [{ ...view, columns: { name: false, note: true } }],
+  });
+  const list = <DataTable {...tableOf(read)} name="cases" search="Find" />;
+  await stage.show(list, '/cases?state=open&kind=all&sort=-name&search=noy&view=4');
+  await screen.findByText('late');
+  expect(rowsOf(screen.getByRole('table'))[0]).toEqual(['', 'Number', 'Note']);
+  await stage.press('Views');
+  await stage.press('Save this view');
+  const question = await screen.findByRole('dialog', { name: 'Save this view' });
+  await stage.type('Name', 'Mine');
+  await act(async () => fireEvent.submit(question.querySelector('form') as Element));
+  expect((await stage.sentAll(1)).at(-1)?.[1]).toEqual({
+    ...{ list: 'cases', name: 'Mine', isTeam: false, columns: { name: false, note: true } },
+    // A lifted filter is a choice, and what was searched for is not kept.
+    query: { state: 'open', kind: 'all', sort: '-name' },
+  });
+});
+
+test('a search is emptied by its cross, and follows the address when that changes by itself', async () => {
+  await stage.show(<Moved />, '/rows?search=noy');
+  await screen.findByText('Noy');
+  const field = screen.getByLabelText<HTMLInputElement>('Find');
+  expect([field.value, field.maxLength]).toEqual(['noy', 60]);
+  await stage.press('elsewhere');
+  expect(field.value).toBe('kham');
+  await stage.press('Clear');
+  expect(field.value).toBe('');
+  await waitFor(() => expect(stage.addresses.at(-1)).toBe('/rows'));
+  expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+});
+
+test('a day filters from its field, a table without views offers none, and one that loads says so', async () => {
+  const held = Promise.withResolvers<never>();
+  const days = [{ name: 'from', label: 'From', options: 'day' } as const];
+  await stage.show(
+    <DataTable {...tableOf(() => held.promise)} filters={days} />,
+    '/rows?from=2026-11-05',
+  );
+  screen.getByRole('status', { name: 'Loading' });
+  expect(screen.getByLabelText<HTMLInputElement>('From', { selector: 'input' }).value).toBe(
+    '05/11/2026',
+  );
+  expect(names()).toEqual(expect.not.arrayContaining(['Views']));
+  await act(async () => held.resolve({ rows: [], total: 0 } as never));
+  expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
+  await stage.press('Clear search and filters');
+  expect(stage.addresses.at(-1)).toBe('/rows');
 });

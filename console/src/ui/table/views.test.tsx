@@ -39,6 +39,19 @@ test('views of this list are opened with what they ask, and own ones can be remo
   expect(await stage.sentAll(1)).toEqual([['DELETE /staff/api/views/4', null]]);
 });
 
+test('a list without views says so, and its menu closes with the view that is opened', async () => {
+  await open();
+  const [slips] = screen.getAllByRole('link', { name: 'Slips' });
+  await act(async () => fireEvent.click(slips as HTMLElement));
+  expect(stage.addresses.at(-1)).toBe('/cases?kind=slip&sort=-amount&view=4');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  stage.leave();
+  stage.answer('GET /staff/api/views', { views: [] });
+  await stage.show(<ViewMenu list="cases" query={{}} columns={{}} />);
+  await stage.press('Views');
+  await screen.findByText('No saved views yet');
+});
+
 test('a view is saved under a name, with filters and columns as they are, for oneself or the team', async () => {
   await open();
   await stage.press('Save this view');
