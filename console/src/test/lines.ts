@@ -115,7 +115,7 @@ export function tonesOf(part: Element = document.body): readonly string[] {
   });
 }
 
-/** What a row of a list is in a file: its values by the heads of their columns. */
+/** Values of a row as a file of its list has them, by the heads of their columns. */
 export function fileOf<Row extends object>(
   columns: Columns<Row>,
   row: Row,

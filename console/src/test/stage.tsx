@@ -154,7 +154,7 @@ export class Stage {
   }
 }
 
-/** Tries to leave the open dialog or drawer: by Esc, by a press beside it, and by its cross. */
+/** Tries to leave the open dialog or drawer: by Esc, by a press outside of it, and by its cross. */
 export async function tryToLeave(): Promise<void> {
   await act(async () => fireEvent.keyDown(document.body, { key: 'Escape', code: 'Escape' }));
   for (const place of ['inner', 'overlay', 'close']) {

@@ -24,7 +24,7 @@ function keepBusy(): void {
   vi.stubGlobal('cancelIdleCallback', () => undefined);
 }
 
-test('a question is asked at once, also before the page has rested, and is answered by its buttons', async () => {
+test('a question is asked immediately, also before the page has rested, and is answered by its buttons', async () => {
   keepBusy();
   await act(async () => render(framed(<Modals />)));
   const asked = confirm({ title: 'Pay it?', body: 'At once', action: 'Pay', isDangerous: true });

@@ -25,7 +25,7 @@ test('a dialog whose request runs stays, whatever is pressed, and its Cancel is 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a dialog that sends nothing now is left by Esc, beside it, by its cross and by Cancel', async () => {
+test('a dialog that sends nothing now is left by Esc, outside of it, by its cross and by Cancel', async () => {
   const onClose = await show(false);
   expect(restingOf()).toEqual([]);
   await tryToLeave();

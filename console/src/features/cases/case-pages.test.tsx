@@ -532,7 +532,7 @@ test('who has an open case is asked of the queue that it is in, and of no queue 
   expect(lines).toEqual([['Taken by: Dao'], ['Taken by: Dao'], [], []]);
 });
 
-test('whoever decides next reads the one decision that ended before, and why it did', async () => {
+test('who decides next reads the one decision that ended before, and why it did', async () => {
   const ended = {
     ...{ ...decision, state: 'WITHDRAWN', endedBy: { id: '4', name: 'Mali' }, endedAt: at },
     ...{ pair: { reason: 'His brother paid' }, endReason: 'Wrong member' },

@@ -42,7 +42,7 @@ const patient = { timeout: 20_000 };
 
 type Sent = { readonly method: string; readonly path: string; readonly body: unknown };
 let sent: Sent[];
-/** What the answer to a change waits for. */
+/** Awaited by the answer to a change. */
 let answered: Promise<void>;
 
 beforeEach(async () => {

@@ -126,7 +126,9 @@ test('an account that waits for its second person is removed after a question, u
   ]);
   const answer = stage.hold('DELETE /staff/api/deposit-accounts/:id');
   await stage.answerQuestion(/\?$/, 'Remove');
-  await waitFor(() => expect(restingOf(drawer)).toEqual(['Remove: at work', 'Cancel: off', 'Save: off']));
+  await waitFor(() =>
+    expect(restingOf(drawer)).toEqual(['Remove: at work', 'Cancel: off', 'Save: off']),
+  );
   await answer({ message: 'OK' });
   await waitFor(() => expect(stage.addresses.at(-1)).toBe(path));
   expect(stage.sent).toEqual([['DELETE /staff/api/deposit-accounts/5', { version: 'v5' }]]);

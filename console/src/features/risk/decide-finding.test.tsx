@@ -54,17 +54,20 @@ test('a finding is open, or says how it ended', async () => {
 test.each([
   [/^No concern/, 'POST /staff/api/risk/:id/end', 'Decision kept'],
   [/^Shared place/, 'POST /staff/api/risk/:id/set-aside', 'Kept. The place links nobody any more.'],
-] as const)('%s: the decision is at work until it is kept, and says so', async (choice, call, said) => {
-  await stage.show(<DecideFinding finding={findingWith([{ kind: 'device' }])} />);
-  expect(rulesOf()).toMatchObject({ Reason: 'at most 500' });
-  await pick(choice);
-  await stage.type('Reason', '  ');
-  await stage.press(/^Decide/);
-  expect(faultsOf()).toEqual(['Reason: Required']);
-  await stage.type('Reason', 'Sisters');
-  const answer = stage.hold(call);
-  await stage.press(/^Decide/);
-  await waitFor(() => expect(restingOf()).toEqual(['Decide: at work']));
-  await answer({ message: 'OK' });
-  await screen.findByText(said);
-});
+] as const)(
+  '%s: the decision is at work until it is kept, and says so',
+  async (choice, call, said) => {
+    await stage.show(<DecideFinding finding={findingWith([{ kind: 'device' }])} />);
+    expect(rulesOf()).toMatchObject({ Reason: 'at most 500' });
+    await pick(choice);
+    await stage.type('Reason', '  ');
+    await stage.press(/^Decide/);
+    expect(faultsOf()).toEqual(['Reason: Required']);
+    await stage.type('Reason', 'Sisters');
+    const answer = stage.hold(call);
+    await stage.press(/^Decide/);
+    await waitFor(() => expect(restingOf()).toEqual(['Decide: at work']));
+    await answer({ message: 'OK' });
+    await screen.findByText(said);
+  },
+);

@@ -5,7 +5,7 @@ import { fileOf, linesOf, orderOf, restingOf, rowsOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { RiskPage } from './RiskPage.tsx';
 import { riskColumns } from './risk-columns.tsx';
-import { type Finding } from './risk-queries.ts';
+import type { Finding } from './risk-queries.ts';
 
 const stage = stageForEach();
 const at = '2026-11-20T02:00:00Z';

@@ -16,7 +16,7 @@ const dataOf = (version: string, terminated: 'gone' | null) =>
 
 let sent: unknown[];
 let status: number;
-/** What the answer waits for. */
+/** Awaited by the answer. */
 let answered: Promise<void>;
 
 beforeEach(async () => {

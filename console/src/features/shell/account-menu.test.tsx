@@ -45,7 +45,14 @@ test.each([
   ['admin', undefined, 'nok · Admin'],
   ['lead', undefined, 'nok · lead'],
 ])('a role %s without a name of its own is called “%s”', async (role, roleName, said) => {
-  const me = { id: '1', username: 'nok', name: 'Nok', role, roleName, capabilities: ['useConsole'] };
+  const me = {
+    id: '1',
+    username: 'nok',
+    name: 'Nok',
+    role,
+    roleName,
+    capabilities: ['useConsole'],
+  };
   stage.answer('GET /staff/api/me', me);
   await stage.show(<AccountMenu />);
   await stage.press('My account: Nok');

@@ -8,7 +8,7 @@ import { Pictures } from './Pictures.tsx';
 import { VerificationState } from './VerificationState.tsx';
 import { VerificationsPage } from './VerificationsPage.tsx';
 import { verificationColumns } from './verification-columns.tsx';
-import { type Verification, type VerificationFile } from './verification-queries.ts';
+import type { Verification, VerificationFile } from './verification-queries.ts';
 
 const stage = stageForEach();
 const at = '2026-11-20T02:00:00Z';
@@ -176,7 +176,7 @@ test('who has a document is asked of the queue while it waits, and no longer', a
   expect(asked).toEqual(['/staff/api/queue/verification/7']);
 });
 
-test('a document is accepted or refused once, says so, and cannot be turned to the other meanwhile', async () => {
+test('a document is accepted or rejected once, says so, and cannot be turned to the other meanwhile', async () => {
   const shown = { ...file, minimumAge: 0 } as unknown as VerificationFile;
   await stage.show(<DecideVerification file={shown} />);
   const accepted = stage.hold('POST /staff/api/verifications/:id/accept');
@@ -187,7 +187,12 @@ test('a document is accepted or refused once, says so, and cannot be turned to t
   await stage.press('Refuse');
   expect(linesOf().slice(1)).toEqual(
     expect.arrayContaining([
-      ...['Reason that the member reads', 'Not readable', 'Not genuine', 'Ask for no more documents'],
+      ...[
+        'Reason that the member reads',
+        'Not readable',
+        'Not genuine',
+        'Ask for no more documents',
+      ],
       ...['Opens a case: two people decide how the money leaves.', 'Back', 'Refuse'],
     ]),
   );

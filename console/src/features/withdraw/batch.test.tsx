@@ -21,7 +21,7 @@ type Sent = {
 let sent: Sent[];
 let reads: number;
 let isAnswered: boolean;
-/** What the answer to a batch waits for. */
+/** Awaited by the answer to a batch. */
 let answered: Promise<void>;
 
 function withdrawal(id: string, name: string, amount: number, leftOut: LeftOutReason | null) {
