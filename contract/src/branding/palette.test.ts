@@ -23,6 +23,24 @@ test('whatever an operator chooses, every pair of colours is readable once it is
   );
 });
 
+test('every word is read on every ground of either theme, and parts need less than words', () => {
+  const pairs = pairsOf(ownColors).map(({ name, least }) => `${name}: ${least}`);
+  const bright = 'text1 text2 gold gold-hi jade coral coral-hi amber sky violet'.split(' ');
+  const layers = ['ink0', 'ink1', 'ink2', 'ink2-hi', 'ink3', 'ink4', 'own'];
+  const onAll = (grounds: readonly string[]) =>
+    grounds.flatMap((ground) => bright.map((word) => `${word} on ${ground}: 4.5`));
+  const expected = ['night', 'day'].flatMap((theme) =>
+    [
+      ...onAll([...layers, 'card 0', 'card 1', 'card 2', 'card 3']),
+      ...layers.filter((layer) => layer !== 'ink4').map((layer) => `text3 on ${layer}: 4.5`),
+      ...[0, 1, 2, 3].map((card) => `button on card ${card}: 3`),
+      'on-coral: 4.5',
+    ].map((pair) => `${theme} ${pair}`),
+  );
+  const metals = ['gilt-hi', 'gilt', 'gilt-lo'].map((metal) => `on-gold on ${metal}: 4.5`);
+  expect(pairs.toSorted()).toEqual([...expected, ...metals].toSorted());
+});
+
 test('colours that are fixed stay as they are', () => {
   fc.assert(
     fc.property(anyColors, (chosen) => {

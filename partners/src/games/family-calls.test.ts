@@ -62,6 +62,10 @@ test.each(families)('%s answers each call in words of its own', async (...family
     const reply = await call(...request);
     expect([reply.status, reply.json], JSON.stringify(request)).toEqual([status, body]);
   }
+  await partners.call('POST', `/control/games/${code}/somchai/win`, { amount: 5 });
+  const asked = turns.find(([request]) => /turnover|RWL/.test(JSON.stringify(request)));
+  const result = await call(...(asked?.[0] ?? []));
+  expect(result.text).toMatch(/"turnover":0,"winLoss":5/i);
   const untruth = { ref: 'T1', untruth: 'left out' };
   await partners.call('PUT', `/control/lists/${code.toLowerCase()}`, untruth);
   const { text } = await call(...list);
