@@ -107,8 +107,7 @@ export const errorTexts = {
   DEPOSITS_PAUSED:
     'This deposit channel is on hold while we run a check. Please choose another one.',
   // A member's own limits
-  EXCLUDED:
-    'You are taking a break. Please come back when it ends. You can withdraw your money meanwhile.',
+  EXCLUDED: 'You are taking a break. Please come back when it ends. You can withdraw your money.',
   NO_REWARDS:
     'This is not open to your account now. Your money is safe. Please contact us if in doubt.',
   ACCOUNT_REFUSED: 'We cannot open or change an account with these details. Please contact us.',
@@ -130,7 +129,7 @@ export const errorTexts = {
     'This installation has no key of a register. Please ask your engineer to set REGISTER_KEY.',
   REGISTER_FILE: 'The file has rows that cannot be read. Check it first.',
   NO_POT_TERMS:
-    'Please write the terms of bonuses and cashback of excluded members first, in Settings, Safer play.',
+    'Please write the terms of excluded members’ bonuses and cashback in Settings, Safer play.',
   LIMIT_REQUIRED: 'Please set this limit first, under Limits and breaks in your profile.',
   LIMIT_NOT_OFFERED: 'This limit is not offered here. See the others in your profile.',
   PLAY_TIME_OVER: 'Your play time is over. Please rest for an hour, then play again.',
