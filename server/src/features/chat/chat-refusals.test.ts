@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@wallet/contract/api';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newGuest, say, someGuestId, type TestCustomer, threadOf } from '#test/chat.ts';
 import { fingerprint } from '#test/fingerprint.ts';
@@ -225,4 +226,15 @@ test('guests made by machine are stopped at their address', async () => {
   expect(status).toBe(429);
   const unbound = { client, owner: { guestId: someGuestId() } };
   await expect(say(unbound, 'Hello')).rejects.toMatchObject({ status: 429, code: 'REQUEST_LIMIT' });
+  // Guests are counted by the hour, messages by the minute.
+  const { rows } = await sql`
+    select split_part(key, ':', 1) as what,
+      max(round(extract(epoch from until - now()) / 60))::int as minutes
+    from attempt where key like 'guest:%' or key like 'chat:%' group by 1 order by 1`.execute(
+    server.db,
+  );
+  expect(rows).toEqual([
+    { what: 'chat', minutes: 1 },
+    { what: 'guest', minutes: 60 },
+  ]);
 });

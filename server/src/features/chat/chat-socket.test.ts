@@ -163,6 +163,8 @@ test('C7: 500 messages while the customer was away are all there within three se
   expect(missed.map(({ seq }) => seq)).toEqual(Array.from({ length: 500 }, (_, nth) => nth + 2));
   expect(missed.map(({ message }) => textOf(message)).at(-1)).toBe('Message 500');
 
+  const oneTooMany = socketTo(server.url, { auth: { ...guest.owner, lastSeq: 300 } });
+  await next(oneTooMany, 'resync');
   // Fewer are sent without being asked for.
   const soon = socketTo(server.url, { auth: { ...guest.owner, lastSeq: 301 } });
   const received = eventsReceivedBy(soon);
@@ -218,7 +220,7 @@ test('an agent who types into nothing disturbs no one', async () => {
 test('pointers and typing reach the other side and the other tabs', async () => {
   const server = await sharedServer();
   const guest = await newGuest(server);
-  const { id, client: agent, token } = await staffUser(server, 'agent');
+  const { id, username, client: agent, token } = await staffUser(server, 'agent');
   const [one, other] = [await connected(server, guest), await connected(server, guest)];
   const console = await staffSocket(server, token);
   await say(guest, 'Hello');
@@ -232,7 +234,9 @@ test('pointers and typing reach the other side and the other tabs', async () => 
   const othersSee = next(console, 'typing');
   console.emit('typing', thread);
   expect(await agentTypes).toEqual([{ thread, sender: 'agent' }]);
-  expect(await othersSee).toMatchObject([{ colleague: { id: String(id) } }]);
+  expect(await othersSee).toEqual([
+    { thread, sender: 'agent', colleague: { id: String(id), name: username } },
+  ]);
 
   const pointers = (change: Partial<ReadEvent>) => ({
     thread,
@@ -258,6 +262,15 @@ test('pointers and typing reach the other side and the other tabs', async () => 
     body: { seq: 1 },
   });
   await lastEventIs(onOne, pointers({ customerReadSeq: 2, agentReadSeq: 1 }));
+  await say(guest, 'Thank you');
+  one.emit('delivered', 3);
+  await lastEventIs(onOther, pointers({ customerReadSeq: 2, agentReadSeq: 1, deliveredSeq: 3 }));
+  const { thread: line } = await agent.call('GET /staff/api/chat/threads/:thread', {
+    params: { thread },
+  });
+  expect(line).toMatchObject({
+    ...{ lastSeq: 3, deliveredSeq: 3, customerReadSeq: 2, agentReadSeq: 1, unread: 1 },
+  });
 
   const cleared = next(other, 'resync');
   await guest.client.call('POST /api/chat/new', { body: guest.owner });
@@ -291,6 +304,10 @@ test('a message taken back disappears on open screens; what was cleared is not s
   await redact(1);
   await say(guest, 'Hello');
   await eventually(async () => expect(received.map(({ seq }) => seq)).toEqual([2]));
+  const back = socketTo(server.url, { auth: { ...guest.owner, lastSeq: 0 } });
+  const missed = eventsReceivedBy(back);
+  await eventually(async () => expect(missed.map(({ seq }) => seq)).toContain(2));
+  expect(missed.map(({ seq }) => seq)).not.toContain(1);
 });
 
 test('a socket that says too much is not listened to, and one connects only so often', async () => {
@@ -340,7 +357,13 @@ test('an open console keeps its agent present, and not an admin who only sees as
   await staffSocket(server, seeing);
   const present = () => server.db.selectFrom('chat_presence').select('staff_id').execute();
   await eventually(async () => expect(await present()).toEqual([{ staff_id: id }]));
-  await server.db.deleteFrom('chat_presence').execute();
+  await sql`update chat_presence set seen_at = now() - interval '1 hour'`.execute(server.db);
   vi.advanceTimersByTime(30_000);
-  await eventually(async () => expect(await present()).toEqual([{ staff_id: id }]));
+  await eventually(async () => {
+    const { rows } = await sql`
+      select staff_id from chat_presence where seen_at > now() - interval '1 minute'`.execute(
+      server.db,
+    );
+    expect(rows).toEqual([{ staff_id: id }]);
+  });
 });

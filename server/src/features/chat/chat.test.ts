@@ -29,7 +29,7 @@ async function memberIn(server: TestServer) {
 test('a customer and an agent talk, in one numbered thread', async () => {
   const server = await sharedServer();
   const customer = await memberIn(server);
-  const { client: agent } = await staffUser(server, 'agent');
+  const { client: agent, id: agentId, username } = await staffUser(server, 'agent');
   const sent = await say(customer, ' Good day ');
   expect(sent).toMatchObject({ seq: 1 });
   const { threads } = await agent.call('GET /staff/api/chat/inbox', { query: {} });
@@ -69,10 +69,15 @@ test('a customer and an agent talk, in one numbered thread', async () => {
   ]);
   const line = async () =>
     (await agent.call('GET /staff/api/chat/threads/:thread', { params: { thread } })).thread;
-  expect(await line()).toMatchObject({
+  const answered = await line();
+  expect(answered).toMatchObject({
     waitingSince: null,
-    assignedTo: { name: expect.any(String) },
+    assignedTo: { id: String(agentId), name: username },
+    lastText: 'How can I help?',
+    lastSender: 'agent',
   });
+  expect(answered.lastAt > (threads[0]?.lastAt ?? '')).toBe(true);
+  expect(answered.createdAt).toBe(threads[0]?.createdAt);
   // Who writes again while waiting keeps their place.
   await say(customer, 'With a deposit');
   const { waitingSince } = await line();
@@ -97,6 +102,11 @@ test('C3: two equal texts ten milliseconds apart are two messages', async () => 
     await guest.client.call('POST /api/chat/send-message', { body: { conversation } });
   }
   expect((await historyOf(guest)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+  // Nor are two of a caller who names neither an id nor a time.
+  for (const seq of [5, 6]) {
+    const body = { conversation: { ...guest.owner, message } };
+    expect(await guest.client.call('POST /api/chat/send-message', { body })).toMatchObject({ seq });
+  }
 });
 
 test('C4: a message whose answer was lost is there once, however often it is sent again', async () => {
@@ -175,7 +185,16 @@ test('pages of history by skip are the newest first, and a new chat hides what w
     params: { thread },
     query: { limit: 100 },
   });
-  expect(staffs.conversations).toHaveLength(26);
+  expect(staffs.conversations.map(({ seq }) => seq)).toEqual(
+    Array.from({ length: 26 }, (_, nth) => nth + 1),
+  );
+  expect(staffs.lastSeq).toBe(26);
+  const older = await agent.call('GET /staff/api/chat/threads/:thread/messages', {
+    params: { thread },
+    query: { limit: 2, beforeSeq: 10 },
+  });
+  expect(older.conversations.map(({ seq }) => seq)).toEqual([8, 9]);
+  expect(older.lastSeq).toBe(26);
 });
 
 test('C8: paging while messages arrive misses none and shows none twice', async () => {
@@ -230,6 +249,16 @@ test('what is read is read once and for all devices, never past the end and neve
   const request = { params, body: { seq: 99 } };
   expect(await agent.call('PUT /staff/api/chat/threads/:thread/read', request)).toEqual({
     agentReadSeq: 5,
+  });
+  // Who has said nothing has nothing to read.
+  const silent = await newGuest(server);
+  const body = silent.owner;
+  expect(await silent.client.call('PUT /api/chat/read-customer', { body })).toEqual({
+    ...{ message: 'OK', readSeq: 0 },
+  });
+  expect(await silent.client.call('POST /api/chat/history', { body })).toEqual({
+    ...{ conversations: [], lastSeq: 0, readSeq: 0, agentReadSeq: 0 },
+    ...{ hiddenBeforeSeq: 0, unread: 0 },
   });
   const seen = await guest.client.call('POST /api/chat/history', { body: guest.owner });
   expect(seen).toMatchObject({ agentReadSeq: 5, readSeq: 5, hiddenBeforeSeq: 0 });
@@ -307,6 +336,9 @@ test('the bot greets once in a chat and answers its own buttons, until a person 
     'Welcome',
     'Anybody?',
   ]);
+  // What the bot says is unread until the customer reads it, what they say themselves is not.
+  const history = await english.call('POST /api/chat/history', { body: { guestId } });
+  expect(history.unread).toBe(1);
   const [, greeting] = await historyOf(guest);
   expect(greeting).toMatchObject({
     sender: 'bot',
@@ -319,6 +351,9 @@ test('the bot greets once in a chat and answers its own buttons, until a person 
 
 test('outside the hours the bot says so, once for each wait', async () => {
   const server = await startWithBot();
+  expect(await server.visitor().call('GET /api/chat/config', {})).toEqual({
+    ...{ PREFIX: 'wallet', isOpen: true, opensAt: null },
+  });
   const { rows } = await sql<{ from: string; until: string }>`
     select to_char(now() at time zone 'Asia/Bangkok' + interval '2 hours', 'HH24:MI') as from,
       to_char(now() at time zone 'Asia/Bangkok' + interval '3 hours', 'HH24:MI') as until

@@ -56,7 +56,11 @@ test('buttons of the menu are answered by the bot, at any depth', () => {
   expect(answers(pressed('person'))).toEqual([['One moment'], true]);
   // A button of another release, or of an agent.
   expect(answers(pressed('unknown'))).toEqual([[], true]);
+  // An answer with topics below it has their buttons, one without them is plain text.
+  const last = botReplies({ ...usual, ...pressed('person') });
+  expect(last.words).toEqual([{ type: 'text', content: { payload: { message: 'One moment' } } }]);
   const { words } = botReplies({ ...usual, ...pressed('topic') });
+  expect(words[0]?.type).toBe('buttons');
   expect(words[0]?.content.payload?.buttons).toEqual([
     { type: 'postback', title: 'Person', payload: 'menu:person' },
   ]);

@@ -113,7 +113,17 @@ test('every closing asks anew; twice closed is closed once', async () => {
     params: { thread },
   });
   expect(rated.thread.rating).toBe(5);
-  const closed = await server.db.selectFrom('chat_talk').select('closed_by').execute();
+  // It stands while the next one goes on.
+  await say(guest, 'And another');
+  const going = await agent.client.call('GET /staff/api/chat/threads/:thread', {
+    params: { thread },
+  });
+  expect(going.thread).toMatchObject({ status: 'OPEN', rating: 5 });
+  const closed = await server.db
+    .selectFrom('chat_talk')
+    .select('closed_by')
+    .where('closed_at', 'is not', null)
+    .execute();
   expect(closed).toEqual(Array.from({ length: 3 }, () => ({ closed_by: agent.id })));
 });
 
@@ -175,4 +185,7 @@ test('the question comes in the language of the customer', async () => {
   await say({ ...guest, client }, 'ຂອບໃຈ');
   await close();
   expect(await endOf(guest)).toMatch(/[\u0e80-\u0eff]/);
+  const [lowest] = await askedOf(guest);
+  await press({ ...guest, client }, lowest?.payload);
+  expect(await endOf(guest)).toBe(serverTexts.la.chatRating.thanks);
 });

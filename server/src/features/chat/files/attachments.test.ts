@@ -14,6 +14,7 @@ import { serverForFile, startTestServer, type TestServer } from '#test/test-serv
 import { violationsOf } from '#test/violations.ts';
 import { chatJobs } from '../chat-jobs.ts';
 import { removeOldFiles } from './remove-old-files.ts';
+import { listOldUploads } from './upload-store.ts';
 
 const sharedServer = serverForFile();
 
@@ -102,6 +103,10 @@ test('pictures are drawn anew and shown to both sides by an address that ends', 
     const { status, path } = await upload(server, { bytes, fields: guest.owner });
     expect([format, status]).toEqual([format, 200]);
     await show(guest, path);
+    const { message } = (await historyOf(guest)).at(-1) ?? {};
+    expect(message?.payload).toEqual({
+      ...{ filePath: path, fileType: 'image', url: expect.any(String) },
+    });
     const address = await urlOf(guest);
     const response = await fetch(`${server.url}${address}`);
     expect(response.headers.get('content-type')).toBe(type);
@@ -204,6 +209,19 @@ test('what is no picture or film of these kinds is rejected, and nothing is kept
     const answer = await upload(server, { fields: owner, ...file });
     expect([what, answer.status, answer.message]).toEqual([what, status, message]);
   }
+  const agent = await staffUser(server, 'agent');
+  for (const [path, headers] of [
+    ['/api/chat/upload-image', { 'x-client-type': 'member-web' }],
+    [
+      '/staff/api/chat/upload-video',
+      { 'x-client-type': 'staff-console', authorization: `Bearer ${agent.token}` },
+    ],
+  ] as const) {
+    const response = await fetch(`${server.url}${path}`, {
+      ...{ method: 'POST', headers, body: new FormData() },
+    });
+    expect([response.status, await response.json()]).toEqual([400, { message: 'SLIP_NO_FILE' }]);
+  }
   const { guestId } = owner;
   expect(await upload(server, { bytes: jpeg })).toMatchObject({
     status: 400,
@@ -245,7 +263,13 @@ test('a path belongs to the member who got it, for a day', async () => {
   for (const thief of [other, { client, owner: {} }]) {
     await expect(show(thief, path)).rejects.toMatchObject({ status: 404, code: 'NO_DATA' });
   }
-  await sql`update chat_upload set created_at = now() - interval '25 hours'`.execute(server.db);
+  const made = (hours: number) =>
+    sql`update chat_upload set created_at = now() - make_interval(hours => ${hours})`.execute(
+      server.db,
+    );
+  await made(23);
+  await show(guest, path);
+  await made(25);
   await expect(show(guest, path)).rejects.toMatchObject({ status: 404, code: 'NO_DATA' });
   const { token } = await staffUser(server, 'agent');
   const staffs = await upload(server, { bytes, staff: token });
@@ -343,7 +367,17 @@ test('files that no one sent are removed, those of messages after half a year', 
   expect(await kept(1)).toEqual(paths.toSorted());
   expect(await kept(3)).toEqual([sent]);
   expect(await kept(181)).toEqual([]);
-  expect(await chatJobs(server.services)['chat-files']()).toEqual({ againInSeconds: 3_600 });
+  const job = chatJobs(server.services)['chat-files'];
+  expect(await job()).toEqual({ againInSeconds: 3_600 });
+  // The oldest go first, and a run that fails is followed by the next.
+  await sql`insert into chat_upload (path, kind, guest_id, created_at)
+    select 'chat/' || days, 'image', 'x', now() - make_interval(days => days)
+    from unnest(array[4, 6, 5]) as days`.execute(server.db);
+  expect(await listOldUploads(server.db, 2)).toEqual(['chat/6', 'chat/5']);
+  const logged = vi.spyOn(server.services.log, 'error').mockReturnValue(undefined);
+  const failing = { ...server.services, db: Object.create(null) };
+  expect(await chatJobs(failing)['chat-files']()).toEqual({ againInSeconds: 3_600 });
+  expect(logged).toHaveBeenCalledWith(expect.anything(), 'removing old files of the chat failed');
 });
 
 test('a client that is another guest with every file is told to wait', async () => {
@@ -356,5 +390,15 @@ test('a client that is another guest with every file is told to wait', async () 
   for (let sent = 0; sent < 30; sent += 1) expect((await send(ip)).status).toBe(200);
   expect(await send(ip)).toMatchObject({ status: 429, message: 'REQUEST_LIMIT' });
   expect((await keptFiles(server)).length).toBe(30);
+  const { rows } = await sql`
+    select split_part(key, ':', 1) as what,
+      max(round(extract(epoch from until - now()) / 60))::int as minutes
+    from attempt where key like 'guest-file:%' or key like 'chat-file:%' group by 1 order by 1`.execute(
+    server.db,
+  );
+  expect(rows).toEqual([
+    { what: 'chat-file', minutes: 10 },
+    { what: 'guest-file', minutes: 60 },
+  ]);
   expect((await send(someIp())).status).toBe(200);
 });

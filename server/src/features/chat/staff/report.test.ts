@@ -164,13 +164,25 @@ test('a day at the chat is in the report', async () => {
   const thread = await threadOf(server.db, guest);
   await reply(agent, thread, 'Good day');
   await reply(agent, thread, 'How can I help?');
+  // The first question and the first answer count, however long it goes on.
+  const talks = () =>
+    server.db.selectFrom('chat_talk').select(['asked_at', 'answered_at', 'closed_at']).execute();
+  const first = await talks();
+  expect(first).toEqual([
+    { asked_at: expect.any(Date), answered_at: expect.any(Date), closed_at: null },
+  ]);
+  await say(guest, 'With a deposit');
+  await reply(agent, thread, 'I see it');
+  expect(await talks()).toEqual(first);
+  const answers = await server.db.selectFrom('chat_answer').select('thread_id').execute();
+  expect(answers).toHaveLength(2);
   await agent.call('POST /staff/api/chat/threads/:thread/close', { params: { thread } });
   const { week, total, hours } = await agent.call('GET /staff/api/chat/report', {});
   expect(week).toHaveLength(7);
   const figures = { talks: 1, asked: 1, answeredInMinute: 1, ratings: 0, ratingMean: null };
   expect(week.at(-1)).toMatchObject(figures);
   expect(total).toMatchObject(figures);
-  expect(hours.reduce((sum, count) => sum + count)).toBe(1);
+  expect(hours.reduce((sum, count) => sum + count)).toBe(2);
   const { client: cashier } = await staffUser(server, 'cashier');
   expect((await cashier.ask('GET /staff/api/chat/report', {})).status).toBe(403);
 });

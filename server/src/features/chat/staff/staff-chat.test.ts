@@ -7,7 +7,15 @@ import { expect, test } from 'vitest';
 import { opened } from '#db/numbers.ts';
 import { openCase } from '#money/cases/case-store.ts';
 import { writeSettings } from '#settings/settings.ts';
-import { historyOf, newGuest, reply, say, type TestCustomer, threadOf } from '#test/chat.ts';
+import {
+  historyOf,
+  newGuest,
+  repeatNewest,
+  reply,
+  say,
+  type TestCustomer,
+  threadOf,
+} from '#test/chat.ts';
 import { fingerprint } from '#test/fingerprint.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { payIn } from '#test/rewards.ts';
@@ -112,6 +120,17 @@ test('threads lie where they belong, and are found by what one knows of them', a
   expect((await handOver(one, cashier.id)).status).toBe(404);
   expect((await handOver(one, other.id)).status).toBe(200);
   expect(await folder(other, { folder: 'MINE' })).toEqual([member]);
+  // Pages of one, the one that waits longest first.
+  const page = async (nth: number) => {
+    const query = { folder: 'ALL', limit: 1, page: nth } as const;
+    const { threads, total } = await one.client.call('GET /staff/api/chat/inbox', { query });
+    return [total, ...threads.map(({ id }) => id)];
+  };
+  expect([await page(1), await page(2), await page(3)]).toEqual([
+    [2, guest.thread],
+    [2, member],
+    [2],
+  ]);
   const countsOf = async (agent: TestStaffUser) =>
     (await agent.client.call('GET /staff/api/chat/inbox', { query: {} })).counts;
   expect(await countsOf(other)).toEqual({ UNASSIGNED: 1, MINE: 1, ALL: 2, CLOSED: 0 });
@@ -128,6 +147,13 @@ test('threads lie where they belong, and are found by what one knows of them', a
   for (const search of [phone, String(id), 'my MONEY', own?.customer.label.toLowerCase()]) {
     expect(await folder(one, { search }), search).toEqual([member]);
   }
+  // Numbers are counted as in every other search.
+  const { count } = await server.db
+    .selectFrom('attempt')
+    .select('count')
+    .where('key', '=', `staff-search:${one.id}`)
+    .executeTakeFirstOrThrow();
+  expect(count).toBeGreaterThanOrEqual(2);
   expect(await folder(one, { search: '100%' })).toEqual([guest.thread]);
   for (const search of [phone.slice(0, 8), '%', 'nothing']) {
     expect((await folder(one, { search })).includes(member), search).toBe(false);
@@ -135,11 +161,19 @@ test('threads lie where they belong, and are found by what one knows of them', a
   expect(JSON.stringify(inbox)).not.toContain(phone);
   expect(JSON.stringify(inbox)).not.toContain(guest.owner.guestId);
 
-  await one.client.call('POST /staff/api/chat/threads/:thread/close', { params });
+  const { thread: ended } = await one.client.call('POST /staff/api/chat/threads/:thread/close', {
+    params,
+  });
+  expect(ended).toMatchObject({ status: 'CLOSED', assignedTo: null, waitingSince: null });
   expect(await folder(one, { folder: 'CLOSED' })).toEqual([member]);
   expect(await countsOf(one)).toEqual({ UNASSIGNED: 1, MINE: 0, ALL: 1, CLOSED: 1 });
   expect(await folder(one, { folder: 'ALL' })).toEqual([guest.thread]);
   expect(await folder(one, { folder: 'ALL', search: 'my money' })).toEqual([member]);
+  // A closed chat that is given to another agent stays closed.
+  await handOver(admin, other.id);
+  expect(await folder(other, { folder: 'MINE' })).toEqual([]);
+  expect(await countsOf(other)).toMatchObject({ MINE: 0, CLOSED: 1 });
+  await handOver(admin, null);
   // A customer who writes again is heard.
   await say({ client, owner: {} }, 'Still there?');
   expect(await folder(one, { folder: 'UNASSIGNED' })).toEqual([guest.thread, member]);
@@ -204,6 +238,8 @@ test('agents send every kind of message, and what does nothing is rejected', asy
     { message_type: 'generic', payloads: [card, { ...card, image_url: null }] },
   ];
   for (const message of messages) expect((await send(message)).status).toBe(200);
+  const unused = server.db.selectFrom('chat_upload').where('is_used', '=', false).selectAll();
+  expect(await unused.execute()).toEqual([]);
   const history = await historyOf(guest);
   expect(history.map(({ message }) => message.message_type).slice(1)).toEqual(
     messages.map(({ message_type }) => message_type),
@@ -245,13 +281,16 @@ test('agents send every kind of message, and what does nothing is rejected', asy
 test('notes are for the staff only, and a transcript is recorded in the audit; reading is not', async () => {
   const server = await startTestServer();
   const { thread, ...guest } = await talk(server);
-  const { client, username } = await staffUser(server, 'agent');
+  const { client, id, username } = await staffUser(server, 'agent');
   const params = { thread };
   const note = await client.call('POST /staff/api/chat/threads/:thread/notes', {
     params,
     body: { text: 'Rude last time' },
   });
-  expect(note).toMatchObject({ author: { name: username }, text: 'Rude last time' });
+  expect(note).toEqual({
+    ...{ id: expect.any(String), text: 'Rude last time', createdAt: expect.any(String) },
+    author: { id: String(id), name: username },
+  });
   const second = await client.call('POST /staff/api/chat/threads/:thread/notes', {
     params,
     body: { text: 'Kind today' },
@@ -263,7 +302,10 @@ test('notes are for the staff only, and a transcript is recorded in the audit; r
   expect(await notesOf({ thread: other.thread })).toEqual({ notes: [] });
   await reply(client, thread, 'Good day');
   expect(JSON.stringify(await historyOf(guest))).not.toContain('Rude');
-  const { text } = await client.call('GET /staff/api/chat/threads/:thread/transcript', { params });
+  const transcript = () =>
+    client.call('GET /staff/api/chat/threads/:thread/transcript', { params });
+  const { text, fileName } = await transcript();
+  expect(fileName).toBe(`chat-${thread.slice(-4).toUpperCase()}.txt`);
   const time = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d`;
   expect(text).toMatch(
     new RegExp(`^${time}  customer: Hello\n${time}  ${username} \\(agent\\): Good day\n$`),
@@ -276,6 +318,9 @@ test('notes are for the staff only, and a transcript is recorded in the audit; r
     'messages',
     'transcript',
   ]);
+  // However long it is, it is written down whole.
+  await repeatNewest(server.db, thread, 1_000);
+  expect((await transcript()).text.split('\n')).toHaveLength(1_003);
 });
 
 test('a card shows what an answer needs, and no number to call', async () => {
@@ -286,11 +331,16 @@ test('a card shows what an answer needs, and no number to call', async () => {
   const params = { thread: await threadOf(server.db, { owner: {} }) };
   const read = async () =>
     (await agent.call('GET /staff/api/chat/threads/:thread/card', { params })).member;
-  expect(await read()).toMatchObject({
-    id: String(id),
-    wallet: 250,
+  const time = expect.any(String);
+  expect(await read()).toEqual({
+    ...{ id: String(id), name: 'Noy', isActive: true, memberSince: time, wallet: 250 },
     phone: expect.stringMatching(/^\d{3}-xxx-\d{4}$/),
-    entries: [{ kind: 'deposit', amount: 250, status: 'SUCCESS' }],
+    entries: [
+      {
+        ...{ id: expect.any(String), kind: 'deposit', amount: 250, status: 'SUCCESS' },
+        ...{ createdAt: time, refusal: null, bankReason: null },
+      },
+    ],
     withdrawals: [],
     cases: [],
   });
@@ -320,6 +370,17 @@ test('a card shows what an answer needs, and no number to call', async () => {
   expect(card).toMatchObject({ wallet: 154, withdrawals: [{ id: ref, amount: 100 }] });
   expect(card?.cases.map(({ kind }) => kind)).toEqual(['account-dispute', 'slip']);
   const { thread } = await talk(server);
+  // Of a withdrawal that failed the card says why, and no longer lists it as open.
+  await sql`update movement set state = 'voided', settled_at = now() where id = ${ref}`.execute(
+    server.db,
+  );
+  await sql`update withdrawal set refusal = 'CONTACT_US', bank_reason = 'closed'
+    where id = ${ref}`.execute(server.db);
+  const failed = await read();
+  expect(failed?.withdrawals).toEqual([]);
+  expect(failed?.entries.at(-1)).toMatchObject({
+    ...{ kind: 'withdraw', refusal: 'CONTACT_US', bankReason: 'closed' },
+  });
   const guests = await agent.call('GET /staff/api/chat/threads/:thread/card', {
     params: { thread },
   });
@@ -450,6 +511,9 @@ test('how long customers wait is known', async () => {
       where id = ${thread}`.execute(server.db);
   }
   const [short, , middle, long] = threads.map(({ thread }) => thread);
+  const before = await readChatFacts(server.db);
+  expect(before).toMatchObject({ waiting: 4, answeredToday: 0, medianAnswerSeconds: null });
+  expect(before.longestWaitSeconds).toBeCloseTo(6_000, -2);
   for (const thread of [short, middle, long]) await reply(client, thread ?? '', 'Good day');
   const { rows } = await sql`select distinct staff_id as id from chat_answer`.execute(server.db);
   expect(rows).toEqual([{ id }]);
@@ -463,4 +527,11 @@ test('how long customers wait is known', async () => {
   expect(facts).toMatchObject({ waiting: 1, answeredToday: 3 });
   expect(facts.longestWaitSeconds).toBeCloseTo(6_000, -2);
   expect(facts.medianAnswerSeconds).toBeCloseTo(2_000, -2);
+  // The day begins at Bangkok's midnight.
+  await sql`
+    insert into chat_answer (thread_id, asked_at, answered_at, staff_id)
+    select ${short}, date_trunc('day', now(), 'Asia/Bangkok') - ago,
+      date_trunc('day', now(), 'Asia/Bangkok') - ago, ${id}
+    from unnest(array[interval '1 second', '0 seconds']) as ago`.execute(server.db);
+  expect(await readChatFacts(server.db)).toMatchObject({ answeredToday: 4 });
 });

@@ -35,12 +35,12 @@ const idOf = async ({ db }: TestServer, name: string) =>
 test('a tag is made by its first chat, is one for the whole team, and goes with its last', async () => {
   const { server, client, add, remove, team, namesOf } = await world();
   const [one, other] = [await talk(server), await talk(server)];
-  for (const name of ['VIP', ' vip ', 'ฝากเงิน', 'Bonus']) {
+  for (const name of ['VIP', ' vip ', 'ฝากเงิน', 'bonus']) {
     expect((await add(one, name)).status).toBe(200);
   }
   await add(other, 'vIP');
-  expect(await team()).toEqual(['Bonus', 'VIP', 'ฝากเงิน']);
-  expect(await namesOf(one)).toEqual(['Bonus', 'VIP', 'ฝากเงิน']);
+  expect(await team()).toEqual(['bonus', 'VIP', 'ฝากเงิน']);
+  expect(await namesOf(one)).toEqual(['bonus', 'VIP', 'ฝากเงิน']);
   expect(await namesOf(other)).toEqual(['VIP']);
 
   const vip = await idOf(server, 'VIP');
@@ -52,7 +52,7 @@ test('a tag is made by its first chat, is one for the whole team, and goes with 
     return threads.map(({ id }) => id);
   };
   expect(await withTag(vip)).toEqual([one, other]);
-  expect(await withTag(await idOf(server, 'Bonus'))).toEqual([one]);
+  expect(await withTag(await idOf(server, 'bonus'))).toEqual([one]);
   expect(await withTag(vip, 'CLOSED')).toEqual([]);
   expect(await withTag('999')).toEqual([]);
 
@@ -60,11 +60,11 @@ test('a tag is made by its first chat, is one for the whole team, and goes with 
   expect((await remove(other, vip)).status).toBe(200);
   expect(await team()).toContain('VIP');
   await remove(one, vip);
-  expect(await team()).toEqual(['Bonus', 'ฝากเงิน']);
+  expect(await team()).toEqual(['bonus', 'ฝากเงิน']);
 });
 
 test('other consoles are notified of it, and it is written down who did it', async () => {
-  const { server, token, add, remove } = await world();
+  const { server, client, token, add, remove } = await world();
   const thread = await talk(server);
   const console = socketTo(server.url, { auth: { token }, path: '/staff' });
   await next(console, 'connect');
@@ -72,9 +72,25 @@ test('other consoles are notified of it, and it is written down who did it', asy
   await add(thread, 'VIP');
   expect(await news).toEqual([{ thread }]);
   await remove(thread, await idOf(server, 'VIP'));
+  // So they are of every other change.
+  const params = { thread };
+  const path = '/staff/api/chat/threads/:thread';
+  const changes = [
+    () => client.call(`POST ${path}/claim`, { params }),
+    () => client.call(`POST ${path}/hand-over`, { params, body: { to: null } }),
+    () => client.call(`PUT ${path}/block`, { params, body: { isBlocked: true } }),
+    () => client.call(`POST ${path}/close`, { params }),
+    () => client.call(`POST ${path}/reopen`, { params }),
+  ];
+  for (const change of changes) {
+    const changed = next(console, 'inbox');
+    await change();
+    expect(await changed).toEqual([{ thread }]);
+  }
   const lines = await server.db
     .selectFrom('staff_audit')
     .select(['call', 'asked', 'outcome'])
+    .where('call', 'like', '%/tags%')
     .orderBy('id')
     .execute();
   expect(lines).toMatchObject([

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { agentContent, filesOf, saidContent, summaryOf, withAddresses } from './message-rules.ts';
+import {
+  agentContent,
+  filesOf,
+  saidContent,
+  summaryOf,
+  withAddresses,
+  wordsOf,
+} from './message-rules.ts';
 
 test('of a button that may lead nowhere the whole message is rejected', () => {
   const said = (payload: string) =>
@@ -10,6 +17,53 @@ test('of a button that may lead nowhere the whole message is rejected', () => {
   expect(said('/user/bonus')).not.toBeNull();
   expect(said('https://user@example.com')).toBeNull();
   expect(said('//evil.example')).toBeNull();
+});
+
+test('of a card that may lead nowhere all cards are rejected', () => {
+  const card = (...addresses: string[]) => ({
+    ...{ image_url: null, title: 'A', subtitle: '' },
+    buttons: addresses.map((payload) => ({ title: 'Go', type: 'web' as const, payload })),
+  });
+  const said = (...payloads: ReturnType<typeof card>[]) =>
+    agentContent({ message_type: 'generic', payloads });
+  expect(said(card('/user/bonus'), card())).toEqual({
+    payloads: [card('/user/bonus'), card()],
+  });
+  expect(said(card('/user/bonus'), card('//evil.example'))).toBeNull();
+  expect(said(card('/user/bonus', '//evil.example'))).toBeNull();
+});
+
+test('words around a file or buttons are as short as any text', () => {
+  const long = 'x'.repeat(2_001);
+  const yes = { title: 'Yes', type: 'postback', payload: 'yes' } as const;
+  const file = { filePath: 'chat/x.jpg' };
+  expect(saidContent({ message_type: 'media', payload: { ...file, message: long } })).toBeNull();
+  expect(agentContent({ message_type: 'media', payload: { ...file, message: long } })).toBeNull();
+  expect(agentContent({ message_type: 'media', payload: { ...file, message: ' ' } })).toEqual({
+    payload: file,
+  });
+  for (const message_type of ['buttons', 'quick_replies'] as const) {
+    const said = (message: string) =>
+      agentContent({ message_type, payload: { message, buttons: [yes] } });
+    expect(said('Well?')).toEqual({ payload: { message: 'Well?', buttons: [yes] } });
+    expect([said(long), said(' ')]).toEqual([null, null]);
+  }
+  const pressed = (title: string, payload: string) =>
+    saidContent({ message_type: 'postback', payload: { title, payload } });
+  expect([pressed(' ', 'yes'), pressed('Yes', ' ')]).toEqual([null, null]);
+});
+
+test('every word and address of a message is read, its digits only where they are no address', () => {
+  const button = { title: 'Call', type: 'call', payload: '0812345678' } as const;
+  const link = { title: 'Go', type: 'web', payload: '/a b/0812345678' } as const;
+  expect(wordsOf({ payload: { message: 'Hello', title: 'Yes', buttons: [button, link] } })).toEqual(
+    ['Hello', 'Yes', 'Call', '0812345678', 'Go', '<a href="/a%20b/0812345678">'],
+  );
+  const card = { image_url: 'chat/a.jpg', title: 'A', subtitle: 'First', buttons: [button] };
+  expect(wordsOf({ payloads: [card, { ...card, title: 'B', buttons: [] }] })).toEqual([
+    ...['A', 'First', 'Call', '0812345678'],
+    ...['B', 'First'],
+  ]);
 });
 
 test('quick replies are answers, and none of them is a link', () => {
@@ -63,5 +117,8 @@ test('a line of a list shows the beginning of a message', () => {
     '\u{1F600}'.repeat(120),
   );
   expect(summaryOf({ payload: { title: 'Yes', payload: 'yes' } })).toBe('Yes');
+  expect(summaryOf({ payload: { message: 'Look', title: 'Yes' } })).toBe('Look');
+  const card = { image_url: null, title: 'A', subtitle: 'First', buttons: [] };
+  expect(summaryOf({ payloads: [card, { ...card, title: 'B' }] })).toBe('A');
   expect(summaryOf({ payload: { filePath: 'chat/a.jpg' } })).toBeNull();
 });
