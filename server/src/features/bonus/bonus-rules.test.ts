@@ -113,4 +113,11 @@ test('the reasons to reject an activation, the most lasting first', () => {
     obstacle: { cause: 'NEW_MEMBERS_ONLY' },
   });
   expect(codeOf({ granted: 100n })).toBe('BONUS_FULL');
+  expect(activationDenial({ ...facts, ...hours, hasPaidIn: true })?.obstacle?.cause).toBe(
+    'OUTSIDE_HOURS',
+  );
+  expect(codeOf({ hasPaidIn: true, granted: 100n })).toBe('BONUS_CONDITION');
+  // Who paid in before may have one that is for everybody, and without a budget there is enough.
+  expect(codeOf({ forNewMembers: false, hasPaidIn: true })).toBeUndefined();
+  expect(codeOf({ budget: null, granted: 100n })).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { textsOf } from '@wallet/contract/languages';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
@@ -63,10 +64,11 @@ test('an activated bonus comes with the next deposit that is large enough', asyn
     server.db,
   );
   expect(rows).toEqual([{ minutes: 24 * 60 }]);
-  expect(await condition()).toMatchObject({
+  expect(await condition()).toEqual({
     status: true,
     type: 'bonus',
     bonusType: 'limit',
+    name: 'Welcome',
     isArmed: true,
   });
 
@@ -91,6 +93,8 @@ test('an activated bonus comes with the next deposit that is large enough', asyn
   expect(statements[0]).toMatchObject({
     statementType: 'bonus',
     status: 'SUCCESS',
+    from: 'BONUS',
+    to: 'WALLET',
     amount: 200,
     balance: 499.99,
     bonus: { description: 'Welcome' },
@@ -101,6 +105,12 @@ test('an activated bonus comes with the next deposit that is large enough', asyn
     ...{ percent: 100, maxAmount: 500, minimumDeposit: 100, turnover: 3, percentFail: 10 },
   });
   expect(bonus?.userBonus).toMatchObject({ isActive: true, received: [{ amount: 200 }] });
+  // Both are named in the language of the member.
+  const named = JSON.stringify(textsOf({ th: 'ยินดี', la: 'ຍິນດີ', en: 'Hi' }));
+  await server.db.updateTable('bonus').set({ name: named }).execute();
+  await server.db.updateTable('obligation').set({ name: named }).execute();
+  expect((await condition()).name).toBe('ยินดี');
+  expect((await client.call('GET /api/bonus', {}))[0]?.name).toBe('ยินดี');
   // It counts among what may be given in a day.
   const today = await sql`select house, given from reward_day`.execute(server.db);
   expect(today.rows).toEqual([{ house: 'bonus-expense:THB', given: 200_00n }]);

@@ -222,7 +222,10 @@ test('a gift waits for the condition that is held, and is given when it can carr
   const gift = { ...cash, successPercent: 300, failPercent: 10 };
   const held = { state: 'active', target: 9n } as const;
   expect(giftDenial({ ...facts, holdings: null, balance: 99_00n }, cash)).toBeNull();
-  expect(giftDenial({ ...facts, held }, cash)?.code).toBe('INVITE_COLLECT');
+  expect(giftDenial({ ...facts, held }, cash)).toEqual({
+    code: 'INVITE_COLLECT',
+    obstacle: { cause: 'CONDITION_RUNNING', target: 9n, currency: 'THB' },
+  });
   // A call may have been let in before the exclusion began.
   for (const offered of [cash, gift]) {
     expect(giftDenial({ ...facts, isExcluded: true }, offered)).toEqual({ code: 'EXCLUDED' });
@@ -236,6 +239,13 @@ test('a gift waits for the condition that is held, and is given when it can carr
   // A minimum in kip says nothing about baht.
   expect(giftDenial({ ...facts, ownCurrency: 'LAK' }, cash)).toEqual({ code: 'OTHER_CURRENCY' });
   expect(giftDenial(facts, { ...gift, amount: minimum + 1n })).toBeNull();
+  expect(giftDenial({ ...facts, hasOpenTransfer: true }, gift)?.obstacle).toEqual({
+    cause: 'TRANSFER_OPEN',
+  });
+  // Large enough, and met by the money that is there: no floor is to blame.
+  const easy = { ...gift, amount: 100_00n, successPercent: 101 };
+  const holdings = { total: minimum, outstanding: 0n };
+  expect(giftDenial({ ...facts, holdings }, easy)).toEqual({ code: 'REFUND_MINIMUM' });
   expect(giftDenial(facts, { ...gift, amount: minimum })).toEqual({
     code: 'REFUND_MINIMUM',
     obstacle: { cause: 'AMOUNT_SMALL', amount: minimum, floor: minimum, currency: 'THB' },
@@ -296,4 +306,19 @@ test('a condition starts from little money, all of it known, what is staked incl
   expect(started({ held: { state: 'armed', minimumDeposit: null } })).toEqual({
     code: 'INVITE_COLLECT',
   });
+  // Of several reasons the most lasting is said.
+  const reasons = [
+    [{ ownCurrency: 'LAK' }, 'OTHER_CURRENCY'],
+    [{ isExcluded: true }, 'EXCLUDED'],
+    [{ isWithoutRewards: true }, 'NO_REWARDS'],
+    [{ held: { state: 'active', target: 9n } }, 'CONDITION_RUNNING'],
+    [{ withdrawing: 7n }, 'WITHDRAWAL_OPEN'],
+    [{ balance: minimum + 1n }, 'BALANCE_REMAINS'],
+    [{ hasOpenTransfer: true }, 'TRANSFER_OPEN'],
+    [{ holdings: null }, 'SERVICE_BUSY'],
+  ] as const;
+  for (const [nth, [, reason]] of reasons.entries()) {
+    const denied = started(Object.assign({}, ...reasons.slice(nth).map(([change]) => change)));
+    expect(denied?.obstacle?.cause ?? denied?.code).toBe(reason);
+  }
 });

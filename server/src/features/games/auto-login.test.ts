@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startSession } from '#access/session-store.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
 import { isAllowed } from './enter-game.ts';
-import { gameProvider } from './games-facts.ts';
+import { gamePartner, gameProvider } from './games-facts.ts';
 
 const credentials = 'GET /api/wallet/account/:slotCode';
 const askmebet = 'GET /api/autoLogin/askmebet/:username/:password';
@@ -126,12 +126,25 @@ test('another’s account does not exist, and the provider receives nothing', as
 });
 
 test('a silent provider is said to have failed', async () => {
-  const { member, fault } = await gameFixture(['PG']);
+  const { server, member, fault } = await gameFixture(['PG']);
   await fault('PG', { mode: 'timeout-before', delayMs: 100, times: 1 });
   const answer = await member.client.ask('GET /api/autoLogin/pg/:username', {
     params: { username: `m${member.id}` },
   });
   expect([answer.status, answer.body]).toEqual([502, { message: 'GAME_ACTIVATION_FAIL' }]);
+  // So is one that would send its players elsewhere; fields of an address at its own host go with it.
+  const enter = vi.spyOn(gameProvider('PG').family, 'enter');
+  onTestFinished(() => enter.mockRestore());
+  enter.mockResolvedValueOnce({ address: 'https://evil.example/play' });
+  const ask = () =>
+    member.client.ask('GET /api/autoLogin/pg/:username', {
+      params: { username: `m${member.id}` },
+    });
+  const elsewhere = await ask();
+  expect([elsewhere.status, elsewhere.body]).toEqual([502, { message: 'GAME_ACTIVATION_FAIL' }]);
+  const { origin } = new URL(gamePartner(server.services, 'PG').url);
+  enter.mockResolvedValueOnce({ address: `${origin}/play`, fields: { token: 'a b' } });
+  expect((await ask()).body).toEqual({ link: `${origin}/play?token=a+b` });
 });
 
 test('only web addresses of hosts we know are followed', () => {

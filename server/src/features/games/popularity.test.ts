@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Database } from '#db/database.ts';
 import { gameFixture } from '#test/game-fixture.ts';
 import { gamesJobs } from './games-jobs.ts';
@@ -30,6 +30,11 @@ test('games are ranked by the members who moved money there in seven days', asyn
     );
   };
   const { 'game-popularity': count } = gamesJobs(server.services);
+  // A run that fails is followed by the next.
+  const logged = vi.spyOn(server.services.log, 'error').mockReturnValue(undefined);
+  const failing = gamesJobs({ ...server.services, db: Object.create(null) });
+  expect(await failing['game-popularity']()).toEqual({ againInSeconds: 3_600 });
+  expect(logged.mock.calls).toEqual([[expect.anything(), 'counting the players of games failed']]);
   // Soon again while no game has players.
   expect(await count()).toEqual({ againInSeconds: 300 });
   expect(await ranks()).toEqual({});

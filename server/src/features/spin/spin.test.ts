@@ -1,4 +1,5 @@
 import type { MemberId } from '@wallet/contract/ids';
+import { textsOf } from '@wallet/contract/languages';
 import type { Satang } from '@wallet/contract/money';
 import { newTransferId } from '@wallet/ledger';
 import { sql } from 'kysely';
@@ -17,6 +18,7 @@ import { expectConsistentLedger } from '#test/wallet-sum.ts';
 import { claimCoupon } from './claim-coupon.ts';
 import { grantCoins } from './grant-coins.ts';
 import { type NewSlice, saveWheel } from './save-wheel.ts';
+import { spinJobs } from './spin-jobs.ts';
 import { spinWheel } from './spin-wheel.ts';
 
 type Prize = Pick<NewSlice, 'type' | 'amount'> & { readonly bonus_code?: string };
@@ -114,16 +116,41 @@ test('a deposit brings a coin, a coin turns the wheel, and the coupon is worth i
   // Both the coins and the spin are told to the other devices.
   expect(notified.mock.calls).toEqual([[member.id], [member.id]]);
   expect(total).toBe(1);
-  expect(coupons).toMatchObject([
+  expect(coupons).toEqual([
     {
+      ...{ _id: expect.any(String), type: 'credit', amount: 100, status: 'available' },
       prize: { name: 'Lucky', slice: { label: 'S0' } },
-      way: { deposit: 0, amount: 100, target: 300, floor: 10 },
-      ...{ type: 'credit', amount: 100, status: 'available' },
+      way: {
+        ...{ deposit: 0, amount: 100, target: 300, floor: 10 },
+        ...{ percentSuccess: 300, percentFail: 10, minimumBalance: 5 },
+      },
+      ...{ createdAt: expect.any(String), expiresAt: expect.any(String) },
     },
   ]);
   const [won] = coupons;
   const days = (Date.parse(won?.expiresAt ?? '') - Date.parse(won?.createdAt ?? '')) / 86_400_000;
   expect(days).toBe(7);
+  // All of it is named in the language of the member.
+  const words = (th: string) => JSON.stringify(textsOf({ th, la: 'ລາວ', en: 'English' }));
+  await server.db
+    .updateTable('wheel')
+    .set({ name: words('วงล้อ') })
+    .execute();
+  await server.db
+    .updateTable('wheel_slice')
+    .set({ label: words('ช่อง'), html: words('รูป') })
+    .execute();
+  await server.db
+    .updateTable('coupon')
+    .set({ name: words('คูปอง'), label: words('รางวัล') })
+    .execute();
+  const turned = await member.client.call('GET /api/spinwheel/setup', {});
+  expect(turned.activeSpinwheel).toMatchObject({
+    name: 'วงล้อ',
+    slices: [{ label: 'ช่อง', htmlDescription: 'รูป' }],
+  });
+  const inThai = await member.client.call('GET /api/spinwheel/coupon', { query: {} });
+  expect(inThai.coupons[0]?.prize).toEqual({ name: 'คูปอง', slice: { label: 'รางวัล' } });
   const body = { coupon: won?._id ?? '' };
   // The wallet still holds what was paid in.
   expect(await member.client.ask('POST /api/spinwheel/coupon/claim', { body })).toMatchObject({
@@ -424,6 +451,15 @@ test('coupons that can be claimed are listed before claimed and expired ones, ea
     coupons: [{ _id: second }],
     total: 4,
   });
+});
+
+test('coupons are looked after every hour, also when a run fails', async () => {
+  const { server } = await rewardFixture();
+  expect(await spinJobs(server.services).coupons()).toEqual({ againInSeconds: 3_600 });
+  const logged = vi.spyOn(server.services.log, 'error').mockReturnValue(undefined);
+  const failing = spinJobs({ ...server.services, db: Object.create(null) });
+  expect(await failing.coupons()).toEqual({ againInSeconds: 3_600 });
+  expect(logged.mock.calls).toEqual([[expect.anything(), 'looking after the coupons failed']]);
 });
 
 test('a wheel whose prizes could not start their condition is not saved', async () => {

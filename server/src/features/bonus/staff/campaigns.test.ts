@@ -368,9 +368,28 @@ test('a wheel is stopped and turns again; one that was stopped stays so when it 
   const member = await fundedMember(server);
   const params = { currency: 'THB' } as const;
   const read = async () => (await admin.call('GET /staff/api/wheels', {}))[0];
+  // Of a bonus in another currency no wheel here is made.
+  const kip = { ...bonus, code: 'KIP', currency: 'LAK' } as const;
+  await saveAsTwo(server, admin, 'POST /staff/api/bonuses', { body: kip });
+  const foreign = [slice('Kip', { type: 'bonus', bonusCode: 'KIP' }), slice('Nothing', {})];
+  const rejected = await admin.ask('PUT /staff/api/wheels/:currency', {
+    params,
+    body: { ...wheel, slices: foreign, version: null },
+  });
+  expect(rejected).toMatchObject({ status: 400, body: { message: 'INVALID_DATA' } });
+  const slices = [
+    { ...slice('10', { type: 'credit', amount: 10, weight: 3 }), html: texts('<i>Ten</i>') },
+    slice('Coins', { type: 'coin', coins: 2, bgColor: '#445566', textColor: '#778899' }),
+  ];
   await saveAsTwo(server, admin, 'PUT /staff/api/wheels/:currency', {
     params,
-    body: { ...wheel, version: null },
+    body: { ...wheel, slices, couponDays: 9, version: null },
+  });
+  // It is listed with each field as it was entered.
+  expect(await read()).toEqual({
+    ...wheel,
+    ...{ slices, couponDays: 9, currency: 'THB', isActive: true, spent: 0 },
+    version: expect.any(String),
   });
   const isActive = async () => (await member.client.call('GET /api/spinwheel/active', {})).active;
   const turn = async (on: boolean) =>

@@ -24,25 +24,48 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-test('every code of the lobby has its provider', () => {
-  expect([...gameProviders.keys()].sort()).toEqual([
-    'AREASLOT',
-    'ASKMEBET',
-    'BETFLIX',
-    'CIRCUS',
-    'HUAYHD',
-    'IMI',
-    'JOKER',
-    'JOKER2',
-    'PG',
-    'PGSLOT',
-    'SEXYGAME',
-    'SLOTRACHA',
-    'SLOTXO',
-    'SUPERSLOT',
-    'UFABET',
-    'USUN',
+test('every code of the lobby has its provider, by its name, its kind and its way in', () => {
+  const known = [...gameProviders.values()].map(({ code, name, category, launch }) =>
+    [code, name, category, launch.kind].join(', '),
+  );
+  expect(known.toSorted()).toEqual([
+    'AREASLOT, Area Slot, slot, link',
+    'ASKMEBET, AskMeBet, sport, link',
+    'BETFLIX, Betflix, slot, link',
+    'CIRCUS, Circus, slot, link',
+    'HUAYHD, Huay HD, lotto, link',
+    'IMI, IMI, casino, link',
+    'JOKER, Joker, slot, form',
+    'JOKER2, Joker 2, slot, link',
+    'PG, PG Soft, slot, link',
+    'PGSLOT, PG Slot, slot, link',
+    'SEXYGAME, Sexy Gaming, casino, form',
+    'SLOTRACHA, Slot Racha, slot, link',
+    'SLOTXO, SlotXO, slot, form',
+    'SUPERSLOT, Super Slot, slot, form',
+    'UFABET, UFABET, sport, form',
+    'USUN, U-Sun, casino, link',
   ]);
+});
+
+test('a request to one provider alone is not sent twice, and three have apps of their own', () => {
+  const all = [...gameProviders.values()];
+  expect(all.filter(({ repeatsSafely }) => !repeatsSafely).map(({ code }) => code)).toEqual([
+    'UFABET',
+  ]);
+  const apps = all.flatMap(({ code, apps: { android, ios } }) =>
+    android === null && ios === null ? [] : [[code, android, ios].join(', ')],
+  );
+  expect(apps.toSorted()).toEqual([
+    'JOKER, app?os=android, app?os=ios',
+    'PG, app?os=android, app?os=ios',
+    'SLOTXO, app?os=android, ',
+  ]);
+  // A kip is a thousandth of a credit, a baht is one.
+  for (const { creditRate, latestSeconds } of all) {
+    expect(creditRate).toEqual({ THB: { num: 1n, den: 1n }, LAK: { num: 1n, den: 1_000n } });
+    expect(latestSeconds).toBe(120);
+  }
 });
 
 describe.each([...gameProviders.values()])('$code', (provider) => {

@@ -43,7 +43,7 @@ async function proposed(client: TestClient, { id }: FundedMember, body: Coupon):
 async function couponsOf({ db }: TestServer, { id }: FundedMember) {
   return db
     .selectFrom('coupon')
-    .select(['type', 'amount', 'label', 'bonus_code'])
+    .select(['type', 'amount', 'label', 'bonus_code', 'success_percent', 'fail_percent'])
     .where('member_id', '=', id)
     .execute();
 }
@@ -168,24 +168,27 @@ test('coins and bonuses are given too, with what they can cost', async () => {
   const slice = { ...look, code: 'A', label: json('A'), bonus_code: null } as const;
   const prizes = [
     // However little its budget is: a new one may come before the coins are spent.
-    [{ type: 'credit', amount: 20_000_00n }, 60_000],
-    [{ type: 'bonus', amount: 0n, bonus_code: 'WELCOME' }, 1_500],
-    [{ type: 'none', amount: 0n }, 0],
+    [[50_00n, 20_000_00n, 70_00n].map((amount) => ({ type: 'credit', amount }) as const), 60_000],
+    [[{ type: 'bonus', amount: 0n, bonus_code: 'WELCOME' }], 1_500],
+    [[{ type: 'none', amount: 0n }], 0],
   ] as const;
-  for (const [prize, cost] of prizes) {
+  for (const [won, cost] of prizes) {
     const terms = { ...wheel, success_percent: 300, fail_percent: 10 };
-    await inTransaction(server.db, (tx) => saveWheel(tx, terms, [{ ...slice, ...prize }]));
+    const slices = won.map((prize, nth) => ({ ...slice, code: `A${nth}`, ...prize }));
+    await inTransaction(server.db, (tx) => saveWheel(tx, terms, slices));
     expect(await give({ ...coins, key: newId() })).toEqual([cost]);
   }
   const bonus = { ...common, prize: 'bonus', bonusCode: 'WELCOME' } as const;
   expect(await give({ ...bonus, key: newId() })).toEqual([300]);
+  expect(await give({ ...cash(100), successPercent: 300, failPercent: 20 })).toEqual([100]);
+  const plain = { success_percent: 100, fail_percent: 0 };
   expect(await couponsOf(server, member)).toMatchObject([
     ...Array.from({ length: 4 }, () => ({
-      type: 'coin',
-      amount: 3n,
+      ...{ type: 'coin', amount: 3n, bonus_code: null, ...plain },
       label: { en: '3\u00A0coins' },
     })),
-    { type: 'bonus', amount: 0n, bonus_code: 'WELCOME', label: { en: 'Welcome' } },
+    { type: 'bonus', amount: 0n, bonus_code: 'WELCOME', label: { en: 'Welcome' }, ...plain },
+    { type: 'credit', amount: 100_00n, bonus_code: null, success_percent: 300, fail_percent: 20 },
   ]);
   const unknown = await asked(first, member, { ...bonus, key: newId(), bonusCode: 'NOTHING' });
   expect(unknown.body).toMatchObject({ message: 'INVALID_PRIZE_CODE' });
