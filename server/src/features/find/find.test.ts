@@ -185,6 +185,9 @@ test('what is found says what it is, of whom, how much and in which state', asyn
   expect(await one('QRREF0001', 'qr')).toEqual([
     { ...hers, id: 'qr-one', title: 'KBANK', detail: 'QRREF0001', state: 'expired', amount: 100 },
   ]);
+  // What was to be paid may differ from what was asked for by satang that tell the codes apart.
+  await sql`update qr_code set amount = 10007`.execute(server.db);
+  expect(await one('QRREF0001', 'qr')).toMatchObject([{ amount: 100.07 }]);
   for (const typed of [referenceOf(entry), entry]) {
     expect(await one(typed, 'entry'), typed).toEqual([
       { ...hers, id: entry, title: 'deposit', state: 'SUCCESS', amount: 1_000 },
@@ -213,6 +216,10 @@ test('what is found says what it is, of whom, how much and in which state', asyn
   await sql`update slip set amount = 7700`.execute(server.db);
   expect((await one(`77 ${today}`, 'slip')).map(({ id }) => id)).toEqual([slipId]);
   expect(await one('77 2026-01-31', 'slip')).toEqual([]);
+  // A slip without a readable number is shown by the reference of its upload.
+  await sql`update slip set trans_ref = null`.execute(server.db);
+  expect(await one(slipId, 'slip')).toMatchObject([{ detail: 'Up-load_Ref-22chars-xx' }]);
+  await sql`update slip set trans_ref = 'SLIPNUMBER0042'`.execute(server.db);
   await sql`update slip set amount = null`.execute(server.db);
   // Who decides no cases is not led to one.
   const agent = await staffUser(server, 'agent');
@@ -263,9 +270,19 @@ test('a payment is found by its numbers, its sender, and its amount with the day
   for (const typed of [...ours, ...theirs]) {
     const found = (await find(admin.client, typed)).filter(({ kind }) => kind === 'payment');
     expect(found, typed).toMatchObject([
-      { state: 'suspense', amount: 412.5, caseId, member: null },
+      {
+        ...{ state: 'suspense', amount: 412.5, caseId, member: null, currency: null },
+        ...{ title: 'SCB', detail: 'MR SOMBAT RICHMAN', at: '2026-11-19T18:30:00.000Z' },
+      },
     ]);
   }
+  // Without the sender's name its number says which one it is.
+  await sql`update inbound_payment set from_bank = null, from_name = null, from_account = null
+    where id = ${id}`.execute(server.db);
+  expect(await find(admin.client, id)).toMatchObject([
+    { kind: 'payment', detail: `014${transRef}` },
+    { kind: 'case' },
+  ]);
   expect(await find(admin.client, '412.50 21/11/2026')).toEqual([]);
 });
 
@@ -340,10 +357,12 @@ test('what a role may not see is not found, and masks give no digit away', async
   await sql`
     insert into bonus (code, name, currency, type, max_received, max_amount, minimum_deposit,
       success_percent, fail_percent)
-    values ('FINDME0', '{"th": "ก", "la": "ກ", "en": "A"}', 'THB', 'day', 1, 100, 100, 300, 10)`.execute(
+    values ('FINDME0', '{"th": "", "la": "ກ", "en": "A"}', 'THB', 'day', 1, 100, 100, 300, 10)`.execute(
     server.db,
   );
   expect(await campaigns(true, false)).toEqual(['FINDME0']);
+  const [onOffer] = await listCampaigns(server.db, meaning, { bonuses: true, promotions: false });
+  expect(onOffer).toMatchObject({ title: 'A', state: 'bonus', amount: 1_00n, currency: 'THB' });
   expect(await campaigns(false, true)).toEqual(['FINDME26']);
   expect(await campaigns(true, true)).toEqual(['FINDME0', 'FINDME26']);
   // Parts of sealed numbers, and of numbers in a chat, find nothing.

@@ -55,8 +55,11 @@ dayTest(
     const { week, waiting, beingPaid, cases, onlineMembers } = await numbersOf(server);
     const today = week[6];
     expect(today).toMatchObject({ deposits: { count: 2, sum: 9_500.5 }, newMembers: 2 });
-    expect(waiting).toMatchObject({ count: 1, sum: 6_000 });
-    expect(beingPaid.count).toBe(0);
+    const { rows } = await sql<{ at: Date }>`
+      select created_at as at from movement where kind = 'payout'`.execute(server.db);
+    const oldestAt = rows[0]?.at.toISOString();
+    expect(waiting).toEqual({ count: 1, sum: 6_000, oldestAt });
+    expect(beingPaid).toEqual({ count: 0, sum: 0 });
     // Once the bank was called a withdrawal waits for it, and for no approval, also when staff look into it.
     await sql`update movement set attempts = 1, asked_at = now() where kind = 'payout'`.execute(
       server.db,
@@ -144,6 +147,17 @@ test('a pause is the state of every provider whose money it stops, and of no oth
   };
   const all = (await readCompanyHealth(server.services)).map(({ kind, code }) => [kind, code]);
   const games = all.filter(([kind]) => kind === 'game');
+  const others = (await readCompanyHealth(server.services)).filter(({ kind }) =>
+    ['payout', 'feed', 'gift', 'slip', 'names', 'sms'].includes(kind),
+  );
+  expect(others.map(({ kind, code, name }) => [kind, code, name])).toEqual([
+    ['payout', 'BANK', 'Payouts'],
+    ['feed', 'SCB', 'SCB'],
+    ['gift', 'TRUEWALLET', 'TRUEWALLET'],
+    ['slip', 'slip', 'Slip check'],
+    ['names', inquiryCompany, 'Name inquiry'],
+    ['sms', 'sms', 'SMS'],
+  ]);
   expect(await pausedBy('all')).toEqual(all);
   // After a restore no money leaves until someone says so; deposits come in.
   expect(await pausedBy('restore')).toEqual([['payout', 'BANK'], ...games]);
@@ -152,6 +166,42 @@ test('a pause is the state of every provider whose money it stops, and of no oth
   expect(await pausedBy('company:PG')).toEqual([['game', 'PG']]);
   expect(await pausedBy('deposits:KBANK')).toEqual([['payment', 'KBANK']]);
   expect(await pausedBy('deposits:TRUEWALLET')).toEqual([['gift', 'TRUEWALLET']]);
+  expect(await pausedBy('deposits:SCB')).toEqual([['feed', 'SCB']]);
+});
+
+test('a feed that was not read for a minute may have missed money', async () => {
+  const { db, services, jobs } = await startTestServer();
+  await jobs.stop();
+  const feed = async () => {
+    const { kind, ...health } =
+      (await readCompanyHealth(services)).find((one) => one.kind === 'feed') ?? {};
+    return health;
+  };
+  const read = async (seconds: number) => {
+    const { rows } = await sql<{ at: Date }>`
+      update bank_feed set read_at = now() - make_interval(secs => ${seconds})
+      returning read_at as at`.execute(db);
+    return rows[0]?.at;
+  };
+  await sql`
+    insert into bank_feed (bank_code, account_no)
+    select bank_code, account_no from deposit_account where mode = 'AUTO' on conflict do nothing`.execute(
+    db,
+  );
+  const fresh = await read(55);
+  expect(await feed()).toMatchObject({
+    ...{ code: 'SCB', state: 'ok', open: 0, openSince: null, lastSuccessAt: fresh },
+  });
+  const late = await read(65);
+  expect(await feed()).toMatchObject({
+    ...{ state: 'waiting', open: 1, openSince: late, lastSuccessAt: late },
+  });
+  await read(130);
+  expect(await feed()).toMatchObject({ state: 'failing' });
+  await sql`delete from bank_feed`.execute(db);
+  expect(await feed()).toMatchObject({
+    ...{ state: 'waiting', open: 1, openSince: null, openSeconds: 0, lastSuccessAt: null },
+  });
 });
 
 test('a provider that only answers is used while it did within a day, and fails while it does not', async () => {
@@ -208,11 +258,39 @@ test('open cases, parked jobs and the chat are counted as they stand', async () 
     ('risk', 'z', null, 'it is tried again'), ('condition', 'w', now(), 'it is gone')`.execute(
     server.db,
   );
+  // One change waits for a second person; one that was rejected waits no more.
+  const { client: admin } = await staffUser(server, 'admin');
+  const change = async () => {
+    const { version } = await admin.call('GET /staff/api/settings', {});
+    await admin.call('PUT /staff/api/settings', {
+      body: { version, changes: { withdrawMax: 60_000 } },
+    });
+    const [waiting] = await admin.call('GET /staff/api/changes', { query: {} });
+    return { id: waiting?.id ?? '' };
+  };
+  await somsri.client.call('POST /staff/api/changes/:id/refuse', {
+    params: await change(),
+    body: { reason: 'Too much at once' },
+  });
+  await change();
+  // A customer waits, and another one was answered.
+  await sql`
+    with waits as (
+      insert into chat_thread (id, guest_id, session_id, last_seq, waiting_since)
+      values (gen_random_uuid(), 'guest', gen_random_uuid(), 1, now() - interval '1000 seconds')
+      returning id)
+    insert into chat_answer (thread_id, asked_at, answered_at, staff_id)
+    select id, now() - interval '40 seconds', now(), ${somsri.id} from waits`.execute(server.db);
   // Five minutes without a call are too long to be there.
   await fundedMember(server);
-  await sql`update session set last_seen_at = now() - interval '6 minutes'
-    where member_id = ${member.id}`.execute(server.db);
-  expect(await numbersOf(server)).toMatchObject({
+  await sql`update session set last_seen_at = now() - case
+    when member_id = ${member.id} then interval '6 minutes' else interval '4 minutes' end`.execute(
+    server.db,
+  );
+  const numbers = await numbersOf(server);
+  expect(Number(numbers.chat?.longestSeconds)).toBeCloseTo(1_000, -2);
+  expect(numbers).toMatchObject({
+    changes: 1,
     cases: [
       { kind: 'slip-check', count: 2, proposed: 1, oldestAt },
       { kind: 'payout-notice', count: 1, proposed: 0 },
@@ -222,6 +300,6 @@ test('open cases, parked jobs and the chat are counted as they stand', async () 
       { kind: 'payout', count: 2, lastError: 'the disk is full' },
     ],
     onlineMembers: 1,
-    chat: { waiting: 0, longestSeconds: null, answeredToday: 0, medianAnswerSeconds: null },
+    chat: { waiting: 1, answeredToday: 1, medianAnswerSeconds: 40 },
   });
 });

@@ -78,7 +78,10 @@ test('all that waits stands in one list, what is due first first, by what the st
   expect(await queueOf(admin)).toMatchObject([
     { kind: 'chat', id: chat, member: { id: String(noy.id) }, about: chat.slice(-4).toUpperCase() },
     { kind: 'withdrawal', id: withdrawal, amount: 5_100, isOverdue: false, holder: null },
-    { kind: 'resumption', proposedBy: { id: String(admin.id) } },
+    {
+      ...{ kind: 'resumption', about: 'pause:payouts', amount: null, member: null },
+      proposedBy: { id: String(admin.id), name: admin.username },
+    },
     { kind: 'case', about: 'suspense', amount: 412.5, proposedBy: null },
     { kind: 'change', about: 'settings', proposedBy: { id: String(admin.id) } },
     { kind: 'difference', about: 'reconciliation', amount: 412.5 },
@@ -218,7 +221,15 @@ test('a chat is taken and given by the rules of the chat', async () => {
   expect(await kindsOf(dao, { holder: 'me' })).toEqual(['chat']);
   expect((await hold(dao, item, kham, dao)).status).toBe(200);
   expect(await kindsOf(kham, { holder: 'me' })).toEqual(['chat']);
+  // Whom it was given to is told so, and who took it is not.
+  const bellOf = async ({ client }: TestStaffUser) =>
+    (await client.call('GET /staff/api/bell', {})).items;
+  expect(await bellOf(kham)).toMatchObject([
+    { what: 'given', of: 'chat', id: chat, by: { id: String(dao.id), name: dao.username } },
+  ]);
+  expect(await bellOf(dao)).toEqual([]);
   expect((await hold(admin, item, null, kham)).status).toBe(200);
+  expect(await bellOf(kham)).toEqual([]);
   expect(await kindsOf(kham, { holder: 'nobody' })).toEqual(['chat']);
   // One that was closed waits for no one, though its last message was not answered.
   await sql`update chat_thread set status = 'CLOSED' where id = ${chat}`.execute(server.db);

@@ -78,7 +78,12 @@ test('the shift names who is here, and what each has taken, also of those who ha
   );
   const { people } = await prasert.client.call('GET /staff/api/shift', {});
   const hers = people.find(({ id }) => id === String(somsri.id));
-  expect(hers?.role).toBe('cashier');
+  expect([hers?.role, hers?.roleName]).toEqual(['cashier', null]);
+  // She is here since the first of her sessions that go on.
+  const since = hers?.hereSince ?? '';
+  await startStaffSession(server.db, { id: somsri.id, device: 'other', ip: '10.0.0.2' });
+  const again = (await prasert.client.call('GET /staff/api/shift', {})).people;
+  expect(again.find(({ id }) => id === String(somsri.id))?.hereSince).toBe(since);
   expect(hers?.taken[0]?.items[0]).toMatchObject({
     kind: 'withdrawal',
     id: withdrawal,
@@ -151,8 +156,17 @@ test('a hand-over note is read by the next shift, for 30 days, and its text is n
   expect(await notes()).toHaveLength(2);
   expect((await write(dao, characters)).status).toBe(200);
 
+  await sql`update shift_note set created_at = now() - interval '29 days'`.execute(server.db);
+  expect(await notes()).toHaveLength(3);
   await sql`update shift_note set created_at = now() - interval '31 days'`.execute(server.db);
   expect(await notes()).toEqual([]);
+  // Of many the latest two hundred are listed.
+  await sql`
+    insert into shift_note (text, written_by)
+    select nth::text, ${dao.id} from generate_series(1, 201) as nth`.execute(server.db);
+  expect((await notes()).map(({ text }) => text)).toEqual(
+    Array.from({ length: 200 }, (_, nth) => String(201 - nth)),
+  );
 });
 
 test('who may not see the shift reads and writes nothing there', async () => {

@@ -1,13 +1,14 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
 import { fundedMember } from '#test/funded-member.ts';
-import { paidIn } from '#test/past-money.ts';
+import { paidIn, paidOut } from '#test/past-money.ts';
 import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { insertFinding } from './risk-finding-store.ts';
+import { riskJobs } from './risk-jobs.ts';
 import { nextStretch, noteScanned } from './risk-scan-store.ts';
 import { scanForRisk } from './scan-for-risk.ts';
 
@@ -40,7 +41,7 @@ async function scan({ db }: TestServer): Promise<void> {
 
 test('a finding about more money than one call takes is kept, listed and opened', async () => {
   const server = await startTestServer();
-  const [id] = await membersOf(server, 1);
+  const [id, invited] = await membersOf(server, 2);
   const sums = { deposited: 150_000_000_000n, withdrawn: 140_000_000_001n, played: 0n };
   const reason = { sign: 'no-play', points: 60, ...sums } as const;
   await inTransaction(server.db, (tx) =>
@@ -52,6 +53,23 @@ test('a finding about more money than one call takes is kept, listed and opened'
   expect(findings).toMatchObject([{ reasons }]);
   const params = { id: findings[0]?.id ?? '' };
   expect(await client.call('GET /staff/api/risk/:id', { params })).toMatchObject({ reasons });
+  // Of an inviter's finding the first member is the inviter.
+  const invites = { sign: 'inviter', points: 60, members: 2 } as const;
+  const members = id && invited ? [id, invited] : [];
+  await inTransaction(server.db, (tx) =>
+    insertFinding(tx, { kind: 'inviter', members, score: 70, reasons: [invites] }),
+  );
+  const [newest] = (await client.call('GET /staff/api/risk', { query: {} })).findings;
+  const found = await client.call('GET /staff/api/risk/:id', { params: { id: newest?.id ?? '' } });
+  expect(found.members.map(({ id: each, inviter }) => [each, inviter])).toEqual([
+    [String(id), true],
+    [String(invited), false],
+  ]);
+  const unknown = await client.ask('POST /staff/api/risk/:id/end', {
+    params: { id: '999' },
+    body: { outcome: 'harmless', note: 'x' },
+  });
+  expect(unknown).toMatchObject({ status: 404, body: { message: 'NO_DATA' } });
 });
 
 test('a group is listed with its reasons, stays one finding as it grows, and ends by a decision', async () => {
@@ -83,12 +101,16 @@ test('a group is listed with its reasons, stays one finding as it grows, and end
   // A list names the first three.
   expect(finding?.members.map(({ id }) => id)).toEqual(ids.slice(0, 3).map(String));
   const params = { id: finding?.id ?? '' };
-  await paidIn(server.db, ids[0] as MemberId, 100_00n, new Date().toISOString());
+  const at = new Date().toISOString();
+  await paidIn(server.db, ids[0] as MemberId, 100_00n, at);
+  // What is not paid out, or not any more, was taken by no one.
+  await paidOut(server.db, ids[1] as MemberId, 50_00n, { at });
+  await paidOut(server.db, ids[1] as MemberId, 70_00n, { at, state: 'voided' });
+  await paidOut(server.db, ids[1] as MemberId, 90_00n, { at, state: 'pending' });
   const whole = await client.call('GET /staff/api/risk/:id', { params });
-  const sums = { withdrawn: 0, inviter: false };
   expect(whole.members.slice(0, 2)).toMatchObject([
-    { ...sums, deposited: 100 },
-    { ...sums, deposited: 0 },
+    { inviter: false, deposited: 100, withdrawn: 0 },
+    { inviter: false, deposited: 0, withdrawn: 50 },
   ]);
   expect(whole.members.map(({ id }) => id)).toEqual(ids.map(String));
   expect(whole.places).toEqual([{ kind: 'device', hint: 'f00dca', members: 5 }]);
@@ -107,8 +129,10 @@ test('a group is listed with its reasons, stays one finding as it grows, and end
   // Two of them are enough to share a place; one alone shares none.
   await place(server, ids.slice(0, 2), 'address', '203.0.113.7');
   await place(server, ids.slice(0, 1), 'address', '198.51.100.7');
+  await place(server, ids.slice(0, 3), 'address', '2001:db8:1:2');
   expect((await client.call('GET /staff/api/risk/:id', { params })).places).toEqual([
     { kind: 'device', hint: 'f00dca', members: 5 },
+    { kind: 'address', hint: '2001:db8:…', members: 3 },
     { kind: 'address', hint: '203.0.x.x', members: 2 },
   ]);
   const later = await client.call('GET /staff/api/members/:id', {
@@ -159,9 +183,19 @@ test('a café that was set aside links no one, until someone takes that back', a
     { kind: 'device', hint: 'c0ffee', ...aside },
     { kind: 'address', hint: '203.0.x.x', ...aside },
   ]);
+  const finding = await client.call('GET /staff/api/risk/:id', { params });
+  expect(finding).toMatchObject({
+    places: [],
+    ended: { outcome: 'set-aside', note: 'a café', by: { id: String(admin) } },
+  });
   for (const { id } of places) {
-    await client.call('DELETE /staff/api/common-places/:id', { params: { id } });
+    const back = () => client.ask('DELETE /staff/api/common-places/:id', { params: { id } });
+    expect((await back()).status).toBe(200);
+    expect(await back()).toMatchObject({ status: 409, body: { message: 'ALREADY_DECIDED' } });
   }
+  const removed = server.db.selectFrom('common_place').select('removed_by');
+  expect(await removed.execute()).toEqual([{ removed_by: admin }, { removed_by: admin }]);
+  expect((await client.call('GET /staff/api/common-places', {})).places).toEqual([]);
   expect(await linked()).toHaveLength(3);
 });
 
@@ -245,6 +279,15 @@ test('deposits that are taken out without play, games that give back, and a fres
   expect(ended.findings.map(({ id }) => id)).toEqual(
     usual.findings.map(({ id }) => id).toReversed(),
   );
+});
+
+test('members are looked at every minute, also when a look fails', async () => {
+  const { services } = await startTestServer();
+  expect(await riskJobs(services).risk()).toEqual({ againInSeconds: 60 });
+  const logged = vi.spyOn(services.log, 'error').mockReturnValue(undefined);
+  const failing = riskJobs({ ...services, db: Object.create(null) });
+  expect(await failing.risk()).toEqual({ againInSeconds: 60 });
+  expect(logged.mock.calls).toEqual([[expect.anything(), 'looking for risk failed']]);
 });
 
 test('the first look goes back thirty days, hour by hour, and the next one goes on from there', async () => {

@@ -20,6 +20,7 @@ import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { rotateSecrets } from '../../upkeep/rotate-secrets.ts';
 import { forgetPictures } from './forget-pictures.ts';
 import { uploadPicture } from './upload-picture.ts';
+import { verificationJobs } from './verification-jobs.ts';
 
 const upload = 'POST /api/account/verification/pictures/:side';
 const send = 'POST /api/account/verification';
@@ -225,10 +226,20 @@ test('a picture that is uploaded again takes the place of the one before', async
   const missing = await member.client.ask(send, { body: { document: 'thai-id' } });
   expect(missing).toMatchObject({ status: 400, body: { message: 'VERIFICATION_INCOMPLETE' } });
   expect(await server.db.selectFrom('verification').select('id').execute()).toEqual([]);
-  // A passport takes its page alone.
+  // A passport takes its page alone, and the back of another document stays unsent.
+  await sendSides(member, 'back');
   expect(await member.client.call(send, { body: { document: 'passport' } })).toMatchObject({
     state: 'sent',
   });
+  const id = await idOf(member);
+  const pictures = server.db
+    .selectFrom('verification_picture')
+    .select(['side', 'verification_id'])
+    .orderBy('side');
+  expect(await pictures.execute()).toEqual([
+    { side: 'back', verification_id: null },
+    { side: 'front', verification_id: id },
+  ]);
 });
 
 test('no one sends documents for another, nor where the operator asks for none', async () => {
@@ -254,6 +265,9 @@ test('no one sends documents for another, nor where the operator asks for none',
   const file = new Blob([new Uint8Array(await photo())]);
   const unasked = await member.client.ask(upload, { params: { side: 'front' }, file });
   expect(unasked.body).toMatchObject({ message: 'VERIFICATION_UNNEEDED' });
+  expect(await member.client.call(status, {})).toMatchObject({
+    ...{ above: null, documents: ['lao-id', 'passport'] },
+  });
 });
 
 test('what is no picture is rejected, and nothing is kept of it', async () => {
@@ -404,6 +418,12 @@ test('documents wait in the queue, are taken like other work, and stand next to 
     ],
   });
   expect(await listed({ page: 2, limit: 1 })).toMatchObject({ verifications: [{ id: second }] });
+  // Where no age is asked for, no date of birth is shown.
+  await writeSettings(server.db, { minimumAge: 0 });
+  expect(
+    await cashier.client.call('GET /staff/api/verifications/:id', { params: { id } }),
+  ).toMatchObject({ birthDate: null, minimumAge: 0 });
+  await writeSettings(server.db, { minimumAge: 20 });
   // Of those that were decided the latest, with who did it.
   const reason = 'unreadable';
   await cashier.client.call(accept, { params: { id: second }, body: { bornOn: '1990-05-17' } });
@@ -544,6 +564,16 @@ test('pictures are deleted the operator’s days after the decision, and drafts 
   expect(gone.status).toBe(404);
   const file = await cashier.client.call('GET /staff/api/verifications/:id', { params: { id } });
   expect(file).toMatchObject({ state: 'accepted', sides: [] });
+  // So do those that two people decide about, until they did.
+  const end = (state: 'ending' | 'released') =>
+    sql`update verification set state = ${state}, reason = 'expired', decided_by = ${cashier.id},
+      decided_at = now() - interval '99 days' where member_id = ${waiting.id}`.execute(server.db);
+  await end('ending');
+  await forgetPictures(server.services);
+  expect(await storedFiles()).toHaveLength(2);
+  await end('released');
+  await forgetPictures(server.services);
+  expect(await storedFiles()).toEqual([]);
 });
 
 test('a picture that the storage does not let go keeps no other picture', async () => {
@@ -569,6 +599,13 @@ test('a picture that the storage does not let go keeps no other picture', async 
   };
   // Every hour anew, and reported every hour.
   for (const _ of [1, 2]) await expect(forgetPictures(services)).rejects.toThrow('403');
+  const logged = vi.spyOn(server.services.log, 'error').mockReturnValue(undefined);
+  const job = verificationJobs(services)['verification-pictures'];
+  expect(await job()).toEqual({ againInSeconds: 3_600 });
+  expect(logged).toHaveBeenLastCalledWith(
+    expect.anything(),
+    'deleting old pictures of documents failed',
+  );
   expect(await storedFiles()).toEqual([
     expect.stringContaining(String(locked).split('/')[1] ?? ''),
   ]);
