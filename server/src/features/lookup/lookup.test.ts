@@ -49,12 +49,20 @@ test('texts come in the language that the app chose, Thai otherwise', async () =
     'ວິທະຍຸ',
     'Radio',
   ]);
+  // A name that is missing in a language is the one that holds in all.
+  const unnamed = { name_la: null, description: 'Radio 1' };
+  await server.db.updateTable('source').set(unnamed).where('code', '=', 'FRIEND').execute();
+  expect([await sourceIn('th'), await sourceIn('lo')]).toEqual(['วิทยุ', 'Radio 1']);
 });
 
 test('banks are those of the country', async () => {
   const thai = await startTestServer();
   const inThailand = await thai.visitor().call('GET /api/lookup/banks', {});
   expect(inThailand.slice(0, 2).map(({ code }) => code)).toEqual(['KBANK', 'KTB']);
+  expect(inThailand.find(({ code }) => code === 'SCB')).toEqual({
+    ...{ code: 'SCB', nameTH: 'ธนาคารไทยพาณิชย์', nameEN: 'Siam Commercial Bank' },
+    ...{ nameLA: 'ທະນາຄານໄທພານິດ', color: '#543186' },
+  });
   // What the operator hides is offered no more, and the others keep their places.
   await thai.db.updateTable('bank').set({ is_shown: false }).where('code', '=', 'KTB').execute();
   const shown = await thai.visitor().call('GET /api/lookup/banks', {});
@@ -194,6 +202,15 @@ test('what the operator says of itself, how it is reached and what is agreed to 
     selfTest: { questions: ['Do you?'], yes: 3, below: 'Below', from: 'From' },
   });
   expect(await english.call('GET /api/lookup/notice', {})).toMatchObject({ percentFail: 7 });
+  // Where no question is asked there is no test.
+  await writeSettings(server.db, { selfTest: [], registerOTP: true });
+  expect(await english.call('GET /api/lookup/help', {})).toEqual({
+    lines: 'Lines',
+    selfTest: null,
+  });
+  expect(await english.call('GET /api/lookup/registerOTP', {})).toEqual({ registerOTP: true });
+  await writeSettings(server.db, { registerOTP: false });
+  expect(await english.call('GET /api/lookup/registerOTP', {})).toEqual({ registerOTP: false });
 });
 
 test('withdraw limits are what the operator set', async () => {
@@ -213,4 +230,39 @@ test('withdraw limits are what the operator set', async () => {
     withdrawMax: 50_000,
     review: { above: 700 },
   });
+});
+
+test('banks and sources are listed with each field as it was entered, and as it was changed', async () => {
+  const server = await startTestServer();
+  const { client: admin } = await staffUser(server, 'admin');
+  const version = expect.any(String);
+  const names = { nameTH: 'ธนาคาร', nameEN: 'New Bank', nameLA: 'ທະນາຄານ' };
+  const bank = { ...names, number: '099', color: '#123456', isShown: false };
+  const own = { code: 'NEWB', country: 'LA' } as const;
+  await admin.call('POST /staff/api/banks', { body: { ...bank, ...own } });
+  const banks = async () =>
+    (await admin.call('GET /staff/api/banks', {})).filter(({ code }) => code === 'NEWB');
+  const [added] = await banks();
+  expect(added).toEqual({ ...bank, ...own, version });
+  const renamed = { nameTH: 'ก', nameEN: 'B', nameLA: null, number: null, color: '#654321' };
+  const after = { ...renamed, isShown: true };
+  await admin.call('PUT /staff/api/banks/:code', {
+    params: { code: 'NEWB' },
+    body: { ...after, version: added?.version ?? '' },
+  });
+  expect(await banks()).toEqual([{ ...after, ...own, version }]);
+
+  const source = { description: 'Radio', nameTH: 'วิทยุ', nameLA: 'ວິທະຍຸ', nameEN: 'Radio 1' };
+  const body = { ...source, code: 'RADIO', isShown: false };
+  await admin.call('POST /staff/api/sources', { body });
+  const sources = async () =>
+    (await admin.call('GET /staff/api/sources', {})).filter(({ code }) => code === 'RADIO');
+  const [first] = await sources();
+  expect(first).toEqual({ ...body, version });
+  const other = { description: 'FM', nameTH: null, nameLA: null, nameEN: 'FM 2', isShown: true };
+  await admin.call('PUT /staff/api/sources/:code', {
+    params: { code: 'RADIO' },
+    body: { ...other, version: first?.version ?? '' },
+  });
+  expect(await sources()).toEqual([{ ...other, code: 'RADIO', version }]);
 });

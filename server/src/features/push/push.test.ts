@@ -1,6 +1,7 @@
-import { pushKinds } from '@wallet/contract/push/kinds';
+import { type MessageKind, pushKinds } from '@wallet/contract/push/kinds';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import webPush from 'web-push';
 import { inTransaction } from '#db/database.ts';
 import { addPushes } from '#push/push.ts';
 import { pushCount, pushResults } from '#push/push-counts.ts';
@@ -44,7 +45,7 @@ async function tell(
   server: TestServer,
   { id: memberId }: FundedMember,
   subject: string,
-  kind: 'deposit' | 'held' | 'play' = 'deposit',
+  kind: MessageKind = 'deposit',
 ) {
   await inTransaction(server.db, (tx) =>
     addPushes(tx, [{ memberId, kind, subject, amount: 12_50n as never }]),
@@ -169,6 +170,11 @@ test('what was chosen holds: kinds, hours and amounts', async () => {
   await tell(server, noy, 'beyond the limit', 'held');
   await runJobs(server, 'push');
   expect((await phone.received()).length).toBe(3);
+  // What was asked for elsewhere comes whatever was chosen here, and is written without an amount.
+  for (const kind of ['limit', 'verification'] as const) await tell(server, noy, kind, kind);
+  await runJobs(server, 'push');
+  const kinds = (await phone.received()).slice(3).map((notice) => Object(notice).kind);
+  expect(kinds.toSorted()).toEqual(['limit', 'verification']);
   expect(await noy.client.call('GET /api/push', {})).toMatchObject({
     isOn: true,
     kinds: ['deposit'],
@@ -186,6 +192,8 @@ test('a silent service, a busy one and one that forgot the browser', async () =>
     server.control('PUT', '/faults/push', { mode, times: 1, ...more });
   const counted = () => pushResults.map((end) => pushCount(end));
   const before = counted();
+  const asked = vi.spyOn(webPush, 'generateRequestDetails');
+  onTestFinished(() => asked.mockRestore());
 
   await fault('timeout-before', { delayMs: 50 });
   await tell(server, noy, 'one');
@@ -207,6 +215,10 @@ test('a silent service, a busy one and one that forgot the browser', async () =>
     ['refused', 0],
     ['later', 2],
   ]);
+  // The service wakes the phone, and keeps what it cannot deliver for a day.
+  const options = { TTL: 86_400, urgency: 'high', contentEncoding: 'aes128gcm' };
+  for (const [, , given] of asked.mock.calls) expect(given).toMatchObject(options);
+  expect(asked).toHaveBeenCalledTimes(4);
   // A member without a browser costs no job.
   await tell(server, noy, 'three');
   expect(await waiting(server)).toBe(0);

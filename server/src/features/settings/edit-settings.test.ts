@@ -1,3 +1,4 @@
+import { workKinds } from '@wallet/contract/queue/kinds';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { type FieldRules, isHarmless } from '#edits/edit-rules.ts';
@@ -42,6 +43,28 @@ test('one person alone lowers what is given and raises what protects, and never 
     expect([name, may(name, 500, 499), may(name, 500, 501)]).toEqual([name, false, false]);
   }
   expect([may('smsPerHour', 500, 200), may('smsPerHour', 500, 199)]).toEqual([true, false]);
+});
+
+/** Words, looks and hours that move no money. */
+const free = [
+  ...['name', 'website', 'licence', 'conditions', 'agreements', 'notice', 'noticePercentFail'],
+  ...['contactText', 'lineName', 'enableChatWidget', 'chatOpenFrom', 'chatOpenUntil'],
+  ...['chatGreeting', 'chatAway', 'chatMenu', 'chatRating', 'chatMessagesPerMinute', 'isManual'],
+  ...['slipClosedFrom', 'slipClosedUntil', 'slipWithinMinutes', 'refundInfo', 'helpLines'],
+  ...['Chasing', 'Night', 'Failed', 'Cancelled', 'Raised', 'Unusual'].map((of) => `signal${of}`),
+  ...['selfTest', 'selfTestYes', 'selfTestBelow', 'selfTestFrom'],
+  ...workKinds.map((kind) => `${kind}TargetMinutes`),
+  ...['Ground', 'Accent', 'Card'].flatMap((of) => [`brandNight${of}`, `brandDay${of}`]),
+  ...['brandCorners', 'brandMotif'],
+];
+
+test('one person alone changes words, looks, hours and targets, either way', async () => {
+  const rules = await rulesOf();
+  for (const name of free) {
+    const may = (before: number, after: number) =>
+      isHarmless(rules, { [name]: before }, { [name]: after });
+    expect([name, may(500, 499), may(500, 501)]).toEqual([name, true, true]);
+  }
 });
 
 test('one person alone ends an offer, begins a check, tightens a limit and takes a picture away', async () => {

@@ -2,7 +2,7 @@ import { textsOf } from '@wallet/contract/languages';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { saveWheel } from '#features/spin/save-wheel.ts';
-import { readSettings } from '#settings/settings.ts';
+import { readSettings, writeSettings } from '#settings/settings.ts';
 import { texts } from '#test/rewards.ts';
 import { saveAsTwo, staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
@@ -27,7 +27,8 @@ test('an admin changes some settings; members and decisions have them immediatel
   expect(await visitor.call('GET /api/lookup/enableChatWidget', {})).toEqual({
     enableChatWidget: true,
   });
-  const { settings } = await admin.call('GET /staff/api/settings', {});
+  const { settings, currency } = await admin.call('GET /staff/api/settings', {});
+  expect(currency).toBe('THB');
   expect(settings).toMatchObject({ ...changes, withdrawMax: 50_000, name: 'Wallet' });
 });
 
@@ -197,6 +198,13 @@ test('ending the service takes its typed name, and rejects every call but the st
   expect(await set('gone', 'wallet')).toMatchObject({
     status: 400,
     body: { message: 'CONFIRMATION_WRONG' },
+  });
+  // Nor does who has seen other settings end it.
+  const stale = { version: await version(), terminated: 'gone', confirmation: 'Wallet' } as const;
+  await writeSettings(server.db, { website: 'https://new.test' });
+  expect(await admin.ask('PUT /staff/api/settings/terminated', { body: stale })).toMatchObject({
+    status: 409,
+    body: { message: 'ALREADY_DECIDED' },
   });
   const visitor = server.visitor();
   expect((await visitor.ask('GET /api/lookup/info', {})).status).toBe(200);

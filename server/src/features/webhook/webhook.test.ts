@@ -254,6 +254,14 @@ test('of unsigned notices nothing is kept, and one of our own QR has its provide
     server.db,
   );
   expect(minutes).toHaveLength(1);
+  // Three hundred unsigned notices come from one address in a minute, and no more.
+  const counted = server.db.updateTable('attempt').where('key', 'like', 'hook:%');
+  await counted.set({ count: 299 }).execute();
+  const late = { body: notice(reference, 'LATE') };
+  expect(await send(server, late, 'PAYONEX')).toEqual(ok);
+  expect(await send(server, late, 'PAYONEX')).toEqual([429, { message: 'REQUEST_LIMIT_1MIN' }]);
+  // Signed ones are not counted.
+  expect(await send(server, signed(paid()))).toEqual(ok);
 });
 
 test('an unsigned provider’s notice must be one', async () => {
