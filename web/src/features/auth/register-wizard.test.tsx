@@ -1,6 +1,6 @@
 import { act, cleanup } from '@testing-library/react';
 import type { Language } from '@wallet/contract/languages';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import {
@@ -509,4 +509,16 @@ test('each step is busy until its answer has come, and its fields are those that
   server.hold('POST /api/account');
   await press(core.register);
   expect(isBusy(core.register)).toBe(true);
+});
+
+test('each step begins at its top and in its first field, and the first one leaves the page as it is', async () => {
+  const { login, core } = await words('en');
+  const scrollTo = vi.fn();
+  vi.stubGlobal('scrollTo', scrollTo);
+  await show(<RegisterWizard />);
+  expect(scrollTo).not.toHaveBeenCalled();
+  await type(login.phone, phone);
+  await press(core.next);
+  expect(scrollTo.mock.calls).toEqual([[0, 0]]);
+  expect(document.activeElement).toBe(document.querySelector('section input'));
 });

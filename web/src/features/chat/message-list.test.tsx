@@ -256,6 +256,10 @@ test('cards are turned by their width, and a picture whose address is over is as
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(240);
   const { next, previous, slide } = await loadText('en', 'core');
   const text = await open();
+  const wide = [...log().querySelectorAll('ol > li')].filter(({ className }) =>
+    className.includes('wide'),
+  );
+  expect(wide).toHaveLength(2);
   await press(next);
   await press(previous);
   const [carousel] = onTop().getAllByRole('region', { name: text.cards });

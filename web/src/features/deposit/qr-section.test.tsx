@@ -146,3 +146,15 @@ test('a member who comes back finds the QR that waits, and else the channel used
   await pass(0);
   expect(onTop().getByRole('button', { name: 'Create QR' })).toBeTruthy();
 });
+
+test('one channel alone is chosen already, and its form is there', async () => {
+  server.answer('GET /api/wallet', walletOf(20));
+  server.answer('GET /api/lookup/info', refusal('NO_DATA'));
+  server.answer('GET /api/qrcode/:provider', {
+    ...{ hasQrcode: false, serverTime: '2026-11-20T10:00:00.000Z' },
+  });
+  await show(<QrSection channels={[channelOf('FP', 10)]} />);
+  await pass(0);
+  expect(onTop().queryByRole('radio')).toBeNull();
+  expect(onTop().getByRole('button', { name: 'Create QR' })).toBeTruthy();
+});

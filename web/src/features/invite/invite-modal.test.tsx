@@ -98,6 +98,8 @@ test('the bonuses of friends are listed with their names, amounts and times', as
   ]);
   const heads = [...document.querySelectorAll('th')].map(({ textContent }) => textContent);
   expect(heads).toEqual([text.from, text.amount, text.date]);
+  const ends = [...document.querySelectorAll('th, td')].map(({ className }) => className !== '');
+  expect(ends).toEqual([false, true, true, false, true, true]);
   expect(readDialog()).toContain(text.friends);
 });
 

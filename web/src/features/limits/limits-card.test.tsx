@@ -327,6 +327,19 @@ test('limits that are not offered are shown only where they are set', async () =
   await show(<LimitsCard />);
   expect(heads()).toEqual([]);
   expect(read()).not.toContain(text.play);
+  // Each of them alone is enough for the part of play.
+  const alone = [
+    [{ ...off, loss: 'on' }, text.losses.day],
+    [{ ...off, session: 'on' }, text.session],
+    [{ ...off, check: 'on' }, text.check],
+  ] as const;
+  for (const [parts, head] of alone) {
+    server.answer('GET /api/limits', limitsOf({ parts: parts as never }));
+    await queryClient.invalidateQueries();
+    await pass(0);
+    expect(heads()[0]).toBe(head);
+    expect(read()).toContain(text.play);
+  }
   const set = limitsOf({ parts: off });
   const [day, ...others] = set.deposit.limits;
   if (!day) throw new Error('no limits');

@@ -136,6 +136,9 @@ test('without any, the sheet says what will stand there; when lost, it can be as
   list();
   await show(<NoticesBell />);
   await press('Notices');
+  for (const call of ['POST /api/statement', 'POST /api/statement/slip'] as const) {
+    expect(server.requests(call)[0]?.body).toEqual({ page: 1, limit: 10 });
+  }
   expect(readDialog()).toContain('No notices yet');
   await press('Deposit');
   expect(window.location.pathname + window.location.search).toBe('/user/home?open=deposit');

@@ -16,8 +16,11 @@ const exclusion = { kind: 'time-out', days: 1 } as const;
 
 test('who ends all sessions is logged out here too', async () => {
   server.answer('DELETE /api/account/sessions', { message: 'OK' });
+  const entries = window.history.length;
   await revokeAllSessions();
   expect([readToken(), window.location.pathname]).toEqual([null, '/login']);
+  // The way back leads to no screen of a member.
+  expect(window.history.length).toBe(entries);
 });
 
 test('whose break has begun is logged out', async () => {

@@ -155,6 +155,10 @@ test('quiet hours begin and end as chosen, and one that is not a full hour stays
   server.answer('PUT /api/push/choices', { message: 'SUCCESS' });
   await show(<NotificationCard />);
   expect(box(text.from).value).toBe('21:30');
+  const hours = [...onTop().getByLabelText<HTMLSelectElement>(text.to).options];
+  expect(hours.map(({ value }) => value)).toEqual(
+    Array.from({ length: 24 }, (_, hour) => `${hour < 10 ? '0' : ''}${hour}:00`),
+  );
   await type(text.to, '08:00');
   await type(text.from, '23:00');
   await pick(text.quiet);

@@ -74,6 +74,8 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(server.requests('GET /api/wallet').length).toBeGreaterThan(reads);
     expect(readDialog()).toContain(text.nothing);
     expect(readDialog()).toContain(`${text.log}${text.date}${text.amount}17:0033.25`);
+    const cells = [...document.querySelectorAll('th')].map(({ className }) => className !== '');
+    expect(cells).toEqual([false, true]);
     expect(server.requests('POST /api/refund').at(-1)?.body).toEqual({ page: 1, limit: 10 });
     expect(isDisabled(text.receive)).toBe(true);
     expect(gold()).toEqual([false, true]);

@@ -319,18 +319,18 @@ test('the page before stays, and says so, while the next one loads; it is not ke
 });
 
 test('the sums of a day stand in its head, unless the chosen days are that one', async () => {
-  const day = { day: '2026-11-20', in: baht(600), out: baht(1.5) };
+  const day = { day: '2026-11-20', in: baht(600), out: baht(0.5) };
   const one = { statements: entries, days: [day], total: 3 };
   const none = { intoGames: baht(0), outOfGames: baht(0) };
   const totals = {
-    ...{ deposit: baht(500), bonus: baht(100), withdraw: baht(1), forfeited: baht(0.5) },
+    ...{ deposit: baht(500), bonus: baht(100), withdraw: baht(0.3), forfeited: baht(0.2) },
     ...none,
   };
   const head = () => document.querySelector('h2')?.parentElement?.textContent;
   server.answer('POST /api/statement', one);
   await openList(false);
   // With the minus of the rows, which is as wide as a plus.
-  expect(head()).toBe('Today · 20/11/2026Money in+600.00Money out−1.50');
+  expect(head()).toBe('Today · 20/11/2026Money in+600.00Money out−0.50');
   cleanup();
   queryClient.clear();
   server.answer('POST /api/statement', { ...one, totals });

@@ -161,6 +161,16 @@ test('documents that did not load can be asked for again', async () => {
   server.answer(status, asked());
   await press(retry);
   expect(readDialog()).toContain(text.document);
+  // What is there stays when it cannot be read again.
+  server.answer(status, refusal('INVALID_DATA', 400));
+  await act(async () => void queryClient.invalidateQueries());
+  await pass(0);
+  expect(readDialog()).toContain(text.document);
+  cleanup();
+  queryClient.clear();
+  server.hold(status);
+  await show(sheet);
+  expect(onTop().queryByRole('alert')).toBeNull();
 });
 
 test.each([

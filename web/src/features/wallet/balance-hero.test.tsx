@@ -132,8 +132,9 @@ test('a total that changes ends at the new one, immediately where motion is not 
   await change();
   await pass(200);
   const meanwhile = Number(total()?.split('\u00A0')[0]);
-  expect(meanwhile).toBeGreaterThan(100);
-  expect(meanwhile).toBeLessThan(200);
+  // Half of the time is most of the way.
+  expect(meanwhile).toBeGreaterThan(180);
+  expect(meanwhile).toBeLessThan(195);
   await pass(400);
   expect(total()).toBe('200.00\u00A0baht');
   const matches = vi.fn((query: string) => query.includes('reduced-motion'));

@@ -6,7 +6,7 @@ import { balances, memberDetails } from '#lib/money/balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { loadText } from '#lib/text.ts';
 import { currentToasts } from '#ui/toasts/toast.ts';
-import { refusal } from '../../test/fake-server.ts';
+import { lost, refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
 import { onTop, pass, press, show, stage, start } from '../../test/stage.tsx';
 import { arriveHome } from './arrive-home.ts';
@@ -28,6 +28,15 @@ test('balances are asked again every five seconds while money moves, and no more
   server.answer(call, walletOf(150));
   await pass(60_000);
   expect(server.requests(call)).toHaveLength(4);
+});
+
+test('balances that never came are asked for by no clock', async () => {
+  server.answer(call, lost);
+  onTestFinished(new QueryObserver(queryClient, liveBalances).subscribe(() => undefined));
+  await pass(10_000);
+  const before = server.requests(call).length;
+  await pass(60_000);
+  expect(server.requests(call)).toHaveLength(before);
 });
 
 /** A button that asks for fresh balances. */

@@ -99,6 +99,8 @@ test('what was turned on is sent to the server, and again at the next start', as
   expect(await turnOn(oldKey)).toBeNull();
   await renewDevice();
   expect(notice()).toEqual(['https://push.example/1', 'https://push.example/1']);
+  const keys = { p256dh: 'p', auth: 'a' };
+  expect(server.requests(device)[0]?.body).toEqual({ endpoint: 'https://push.example/1', ...keys });
 });
 
 test('another member who uses this phone does not take over the notices of the one before', async () => {

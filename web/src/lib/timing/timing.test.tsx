@@ -61,6 +61,13 @@ test('what is shown for a while runs, unless it was left before', async () => {
   cancel();
   await pass(1_000);
   expect(run).toHaveBeenCalledOnce();
+  // By default for one frame more.
+  run.mockClear();
+  onceShown(run);
+  await pass(15);
+  expect(run).not.toHaveBeenCalled();
+  await pass(18);
+  expect(run).toHaveBeenCalledOnce();
 });
 
 function Search() {
