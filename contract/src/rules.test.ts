@@ -44,6 +44,10 @@ test('Lao mobile numbers count in Laos only', () => {
   for (const typed of ['02055512345', '+8562055512345', '020 5551 2345', '໐໒໐໕໕໕໑໒໓໔໕']) {
     expect(normalPhone(typed, true)).toBe('02055512345');
   }
+  expect(normalPhone('0205551234', true)).toBe('0205551234');
+  for (const wrong of ['020555123', '020555123456', '0812345678', '03055512345']) {
+    expect(normalPhone(wrong, true), wrong).toBeNull();
+  }
   expect(normalPhone('02055512345', false)).toBeNull();
 });
 

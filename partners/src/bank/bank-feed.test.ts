@@ -72,8 +72,19 @@ test('the slip is a picture whose mini-QR carries the bank and the reference', a
     ['?format=jpg', 'jpeg'],
   ]) {
     const response = await fetch(`${json['slipUrl']}${query}`);
-    const picture = await sharp(await response.arrayBuffer()).metadata();
+    expect(response.headers.get('content-type')).toBe(`image/${format}`);
+    const image = sharp(await response.arrayBuffer());
+    const picture = await image.metadata();
     expect([picture.format, picture.width, picture.height]).toEqual([format, 1080, 1440]);
+    // Its head has the colour of the bank that sent the money, #543186.
+    const { data } = await image
+      .extract({ left: 1_000, top: 20, width: 1, height: 1 })
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    for (const [place, value] of [0x54, 0x31, 0x86].entries()) {
+      expect(Math.abs((data[place] ?? 0) - value)).toBeLessThan(4);
+    }
   }
 });
 

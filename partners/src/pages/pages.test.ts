@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Game } from '../games/game.ts';
+import { loginPage } from '../games/login-form.ts';
 import { appPage, expiredPage, playPage } from '../games/play-page.ts';
 import type { KnownQr } from '../gateways/qr-records.ts';
 import { authenticatorPage } from './authenticator-page.ts';
@@ -199,4 +200,23 @@ test('a game has one button, which a balance below the stake does not reach', ()
   expect(linesOf(appPage('PG', 'iOS'))).toContain(
     'The app for iOS: a stand-in has no file to download.',
   );
+});
+
+test('a login form carries its hidden values, and says what went wrong', () => {
+  const form = { VIEWSTATE: 'v', VIEWSTATEGENERATOR: 'g', EVENTVALIDATION: 'e', SESSION_ID: 's' };
+  const page = loginPage('UFABET', form, 'The form has expired');
+  expect(tagsOf(page, 'form')).toEqual(['method="post" action="/games/UFABET/Default.aspx"']);
+  const hidden = (name: string, value: string) => `type="hidden" name="${name}" value="${value}"`;
+  expect(tagsOf(page, 'input')).toEqual([
+    hidden('__VIEWSTATE', 'v'),
+    hidden('__VIEWSTATEGENERATOR', 'g'),
+    hidden('__EVENTVALIDATION', 'e'),
+    hidden('SESSION_ID', 's'),
+    hidden('isMobile', 'true'),
+    'name="txtUserName" autocomplete="username" required',
+    'name="txtPassword" type="password" autocomplete="current-password" required',
+  ]);
+  expect(linesOf(page).slice(-5)).toEqual([
+    ...['UFABET', 'The form has expired', 'Username', 'Password', 'Log in'],
+  ]);
 });
