@@ -216,3 +216,44 @@ test('what production leaves out is off: no push, no register, no second secret,
     register: { country: '66' },
   });
 });
+
+test.each([
+  ['PORT', ['0', '65535'], ['-1', '65536', '80.5']],
+  ['DATABASE_CONNECTIONS', ['2', '500'], ['1', '501', '2.5']],
+  ['PARTNERS_WAIT_MS', ['50', '25000'], ['49', '25001']],
+  ['CHAT_PREFIX', ['a-1', 'a'.repeat(30)], ['A', 'a b', 'a'.repeat(31)]],
+  ['LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], ['trace', 'all']],
+  ['ANCHORS', ['/mnt', 's3://a', 's3+http://a', 'https://a'], ['mnt', 'http://a', 'ftp://a']],
+  ['PUSH_KEY', ['p'.repeat(43)], ['p'.repeat(42), 'p'.repeat(44), `${'p'.repeat(42)}+`]],
+  ['DATABASE_PIPELINE', ['true', 'false', '0', 'off'], ['perhaps']],
+])('%s takes %j and not %j', async (name, right, wrong) => {
+  for (const value of right) {
+    await expect(readConfig({ ...production, [name]: value }), value).resolves.toBeDefined();
+  }
+  for (const value of wrong) {
+    await expect(readConfig({ ...production, [name]: value }), value).rejects.toThrow(name);
+  }
+});
+
+test('what only reads the database needs its address, and of the rest nothing', () => {
+  const url = 'postgres://a@db/wallet?sslmode=disable&sslrootcert=x';
+  const environment = { DATABASE_URL: url, DATABASE_CA: '/ca.pem', PORT: 'none' };
+  const direct = 'postgres://direct@db/wallet';
+  expect(
+    readDatabaseConfig({
+      ...environment,
+      DATABASE_DIRECT_URL: direct,
+      ANCHORS: '/mnt',
+      DATA_DIR: '/d',
+    }),
+  ).toEqual({
+    anchors: '/mnt',
+    dataDir: '/d',
+    databaseUrl: url,
+    databaseDirectUrl: `${direct}?sslmode=verify-full&sslrootcert=%2Fca.pem`,
+  });
+  expect(readDatabaseConfig({ ANCHORS: '' })).toMatchObject({
+    ...{ anchors: null, databaseUrl: undefined, databaseDirectUrl: undefined },
+  });
+  expect(() => readDatabaseConfig({ APP_MODE: 'production' })).toThrow('DATABASE_URL');
+});

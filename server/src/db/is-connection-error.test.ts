@@ -34,6 +34,7 @@ test.each([
   ['ENOENT', '', false],
   ['', 'timeout exceeded when trying to connect', true],
   ['', 'Connection terminated unexpectedly', true],
+  ['', 'Client has encountered a connection error and is not queryable', true],
   ['', 'driver has already been destroyed', true],
   ['', 'the number is too large', false],
 ])('an error %s “%s” is of the line: %s', (code, message, isOfLine) => {

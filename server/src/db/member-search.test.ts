@@ -4,6 +4,7 @@ import { searchOf } from './member-search.ts';
 test.each([
   ['081-234-5678', { kind: 'number', digits: '0812345678' }],
   ['+856 20 5551 2345', { kind: 'number', digits: '8562055512345' }],
+  ['(081) 234 5678', { kind: 'number', digits: '0812345678' }],
   ['100001', { kind: 'number', digits: '100001' }],
   ['5678', { kind: 'ending', digits: '5678' }],
   // As a part it would feel out what is masked.

@@ -94,3 +94,13 @@ test('a table that is there is not held while it is indexed or its rows are chec
   );
   for (const migration of newer) expect(heldTables(migration), migration.name).toEqual([]);
 });
+
+test('a migration that changed after it was applied stops the start', async () => {
+  const db = await testDatabase();
+  const first = { name: 'test/sheep', text: 'create table sheep (wool int)', digest: 'a' };
+  await applyMigrations(db, [first]);
+  await applyMigrations(db, [{ ...first, text: 'select 1 / 0' }]);
+  await expect(applyMigrations(db, [{ ...first, digest: 'b' }])).rejects.toThrow(
+    'test/sheep changed after it was applied: add a new file instead',
+  );
+});

@@ -479,3 +479,23 @@ test('who stops waits for what runs, and takes nothing more on', async () => {
   expect(seen).toHaveLength(4);
   expect(await rows(db)).toHaveLength(6);
 });
+
+test('of a lane, who has waited longest runs first', async () => {
+  const db = await testDatabase();
+  await add(db, ...['c', 'a', 'b'].map((key) => ({ kind: 'tidy' as const, key })));
+  await sql`
+    update job set run_at = now() - make_interval(mins => case key when 'a' then 3 when 'b' then 2 else 1 end)`.execute(
+    db,
+  );
+  const begun: string[] = [];
+  const runner = runnerOf(db, {
+    tidy: async ({ key }) => {
+      begun.push(key);
+      return 'done';
+    },
+  });
+  await eventually(async () => {
+    await runner.runDue();
+    expect(begun).toEqual(['a', 'b', 'c']);
+  });
+});

@@ -17,6 +17,19 @@ test('every call is described under a name of its own', () => {
   expect(new Set(ids)).toHaveLength(ids.length);
 });
 
+test('the document says what it describes, in which release, and how a caller is known', () => {
+  expect(document).toMatchObject({
+    openapi: '3.1.1',
+    info: {
+      title: 'Member wallet',
+      version: '1.2.3',
+      description: 'Amounts are baht with at most two decimals; times are ISO 8601.',
+    },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  });
+  expect(() => openapi(['GET /api/unknown'], '')).toThrow('GET /api/unknown is not declared');
+});
+
 test('every reference leads to a part of the document', () => {
   const text = JSON.stringify(document);
   const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference);

@@ -11,11 +11,13 @@ function limited() {
   onTestFinished(() => app.close());
   sendErrors(app);
   limitCallers(app, () => clock.now);
+  app.get('/page', async () => 'ok');
+  app.get('/health/ready', { config: { call: api['GET /health/ready'] } }, async () => 'ok');
   app.get('/call', { config: { call: api['GET /api/wallet'] } }, async () => 'ok');
-  const call = async (ip: string, token?: string) => {
+  const call = async (ip: string, token?: string, url = '/call') => {
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const headers = { 'x-forwarded-for': ip, ...authorization };
-    const { statusCode, headers: answered } = await app.inject({ url: '/call', headers });
+    const { statusCode, headers: answered } = await app.inject({ url, headers });
     return { status: statusCode, retryAfter: answered['retry-after'] };
   };
   return { clock, call };
@@ -31,6 +33,15 @@ test('a caller who calls without a pause waits, and no one else does', async () 
   clock.now += 1_000;
   for (let nth = 1; nth <= 20; nth++) expect((await one()).status).toBe(200);
   expect((await one()).status).toBe(429);
+});
+
+test('pages and the checks of the machine have no limit', async () => {
+  const { call } = limited();
+  const token = newToken();
+  for (let nth = 1; nth <= 601; nth++) await call('203.0.113.7', token);
+  expect((await call('203.0.113.7', token)).status).toBe(429);
+  expect((await call('203.0.113.7', token, '/page')).status).toBe(200);
+  expect((await call('203.0.113.7', token, '/health/ready')).status).toBe(200);
 });
 
 test('an address has a limit of its own, which ever new tokens do not evade', async () => {

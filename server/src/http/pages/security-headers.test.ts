@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { securityHeaders } from './security-headers.ts';
+import { consolePolicy, previewPolicy, securityHeaders } from './security-headers.ts';
 
 async function headersOf(frameAncestors: readonly string[], isHttps = false) {
   const app = fastify();
@@ -84,4 +84,13 @@ test('an answer of a call is stored by no one, and differs by who asks; one that
     vary: 'Authorization, Sec-Fetch-Site, Origin, Accept-Encoding, Accept-Language, Cookie',
   });
   expect(kept['cache-control']).toBe('no-cache');
+});
+
+test.each([
+  ['the console', (isHttps: boolean) => consolePolicy('n', isHttps)],
+  ['the preview', previewPolicy],
+])('%s stays with TLS where there is TLS', (_, policy) => {
+  const last = (isHttps: boolean) => policy(isHttps).split('; ').at(-1);
+  expect(last(true)).toBe('upgrade-insecure-requests');
+  expect(last(false)).toMatch(/^trusted-types /);
 });

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { ownBrand } from '@wallet/contract/branding/brand';
+import { type Brand, ownBrand } from '@wallet/contract/branding/brand';
 import { temporaryFolder } from '@wallet/postgres/throw-away-folder';
 import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
@@ -112,6 +112,22 @@ test('a link that is shared shows a card of the operator, with whole addresses',
 
   name = 'Silver Lotus';
   expect(cardOf((await ask('/login')).body)['og:site_name']).toBe('Silver Lotus');
+});
+
+test('a card or a mark of the operator’s own is asked for anew when it changes', async () => {
+  const pictureOf = async (brand: Partial<Brand>) => {
+    const ask = await site(async () => ({ name: 'Lotus', brand: { ...ownBrand, ...brand } }));
+    return cardOf((await ask('/login')).body)['og:image'];
+  };
+  const pictures = [
+    await pictureOf({ brandCard: '20261123153022-a.jpg' }),
+    await pictureOf({ brandCard: '20261123153022-b.jpg' }),
+    await pictureOf({ brandMark: '20261123153022-a.png' }),
+  ];
+  for (const picture of pictures) {
+    expect(picture).toMatch(/^https:\/\/wallet\.example\/card\.jpg\?[\w-]+$/);
+  }
+  expect(new Set(pictures).size).toBe(3);
 });
 
 test('a page with its card travels compressed, and only when it changed', async () => {

@@ -1,7 +1,9 @@
+import type { Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { writeSettings } from '#settings/settings.ts';
+import { testDatabase } from '#test/database.ts';
 import { databaseWithClock } from '#test/database-clock.ts';
 import { dayTest } from '#test/day-test.ts';
 import { eventually } from '#test/eventually.ts';
@@ -12,7 +14,7 @@ import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { wonCoupon } from '#test/won-coupon.ts';
 import { addGiven, lockGiven, readDay, readGiven } from './ceiling-store.ts';
-import { isBeyondToday } from './reward-ceilings.ts';
+import { isBeyondToday, lockLeftToday, takeToday, withCeilingErrors } from './reward-ceilings.ts';
 import { rewardHouse } from './reward-houses.ts';
 
 /** Reads the satang given today for a purpose, and the cases about its ceiling. */
@@ -190,3 +192,40 @@ test('the ceilings of a day begin at midnight in Bangkok', async () => {
     { day: '2026-11-21', given: 200_00n },
   ]);
 });
+
+test.each([
+  ['luckydraw-expense', 'wheel', 'wheelDailyMax'],
+  ['bonus-expense', 'bonus', 'bonusDailyMax'],
+  ['promotion-expense', 'promotion', 'promotionDailyMax'],
+  ['invite-expense', 'invite', 'inviteDailyMax'],
+  ['refund-expense', 'refund', 'refundDailyMax'],
+] as const)(
+  'the ceiling of %s is %sDailyMax, and its case says so',
+  async (purpose, of, setting) => {
+    const db = await testDatabase();
+    await writeSettings(db, { [setting]: 321 });
+    const left = await inTransaction(db, (tx) => lockLeftToday(tx, purpose, 'THB'));
+    expect(left).toBe(321_00n);
+    const take = (amount: bigint) =>
+      withCeilingErrors(db, () =>
+        inTransaction(db, (tx) => takeToday(tx, purpose, 'THB', amount as Satang)),
+      );
+    await take(321_00n);
+    for (let nth = 1; nth <= 2; nth++) {
+      await expect(take(1n)).rejects.toMatchObject({ code: 'REWARD_CEILING' });
+    }
+    const { rows } = await sql`
+    select kind, subject, member_id as member, detail from staff_case`.execute(db);
+    expect(rows).toEqual([
+      {
+        kind: 'reward-ceiling',
+        subject: `${purpose}:THB:${await readDay(db)}`,
+        member: null,
+        detail: {
+          amount: '32100',
+          why: { code: 'ceiling-reached', of, currency: 'THB', ceiling: 321 },
+        },
+      },
+    ]);
+  },
+);
