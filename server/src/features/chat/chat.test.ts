@@ -171,7 +171,10 @@ test('pages of history by skip are the newest first, and a new chat hides what w
   expect(await page(0)).toEqual([25, 24, 23, 22, 21, 20, 19, 18, 17, 16]);
   expect(await page(20)).toEqual([5, 4, 3, 2, 1]);
   const before = await guest.client.call('POST /api/chat/history', { body: guest.owner });
+  const other = await newGuest(server);
+  await say(other, 'Mine');
   const begun = await guest.client.call('POST /api/chat/new', { body: guest.owner });
+  expect(await historyOf(other)).toHaveLength(1);
   const { session_id } = begun;
   expect(begun.hiddenBeforeSeq).toBe(25);
   expect(session_id).not.toBe(before.conversations[0]?.session_id);
@@ -268,6 +271,7 @@ test('what is read is read once and for all devices, never past the end and neve
   const history = await historyOf(guest);
   const [removed] = history.filter(({ seq }) => seq === 3);
   expect(removed).toMatchObject({ isRedacted: true, message: { message_type: 'unknown' } });
+  expect(history.flatMap(({ isRedacted, seq }) => (isRedacted ? [seq] : []))).toEqual([3]);
   expect(JSON.stringify(history)).not.toContain('Two');
   const staffs = await agent.call('GET /staff/api/chat/threads/:thread/messages', {
     params,

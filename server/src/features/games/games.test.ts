@@ -224,10 +224,18 @@ test('a reset without an answer ends with the password the provider has', async 
     const row = await server.db
       .selectFrom('game_account')
       .select('next_password')
+      .where('member_id', '=', member.id)
       .where('code', '=', code)
       .executeTakeFirstOrThrow();
     return row.next_password !== null;
   };
+  // Others have accounts there too, one with a password that waits.
+  const others = [await fundedMember(server), await fundedMember(server)];
+  const theirs = others.map(({ id }, nth) => ({
+    ...{ member_id: id, code: 'PG', username: `m${id}`, password: 'x', state: 'active' as const },
+    next_password: nth === 0 ? null : 'y',
+  }));
+  await server.db.insertInto('game_account').values(theirs).execute();
   // Of another game one waits all the while.
   await sql`update game_account set next_password = password where code = 'JOKER'`.execute(
     server.db,
@@ -269,4 +277,10 @@ test('a reset without an answer ends with the password the provider has', async 
   await fault('JOKER', { mode: 'none' });
   expect(await resume(1)).toBe('done');
   expect(await nextIsKept('JOKER')).toBe(false);
+  const kept = server.db
+    .selectFrom('game_account')
+    .select(['member_id', 'code', 'username', 'password', 'state', 'next_password'])
+    .where('member_id', '<>', member.id)
+    .orderBy('member_id');
+  expect(await kept.execute()).toEqual(theirs);
 });

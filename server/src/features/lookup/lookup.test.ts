@@ -240,9 +240,10 @@ test('banks and sources are listed with each field as it was entered, and as it 
   const bank = { ...names, number: '099', color: '#123456', isShown: false };
   const own = { code: 'NEWB', country: 'LA' } as const;
   await admin.call('POST /staff/api/banks', { body: { ...bank, ...own } });
-  const banks = async () =>
-    (await admin.call('GET /staff/api/banks', {})).filter(({ code }) => code === 'NEWB');
-  const [added] = await banks();
+  const all = () => admin.call('GET /staff/api/banks', {});
+  const banks = async () => (await all()).filter(({ code }) => code === 'NEWB');
+  const others = async () => (await all()).filter(({ code }) => code !== 'NEWB');
+  const [[added], before] = [await banks(), await others()];
   expect(added).toEqual({ ...bank, ...own, version });
   const renamed = { nameTH: 'ก', nameEN: 'B', nameLA: null, number: null, color: '#654321' };
   const after = { ...renamed, isShown: true };
@@ -251,18 +252,19 @@ test('banks and sources are listed with each field as it was entered, and as it 
     body: { ...after, version: added?.version ?? '' },
   });
   expect(await banks()).toEqual([{ ...after, ...own, version }]);
+  expect(await others()).toEqual(before);
 
   const source = { description: 'Radio', nameTH: 'วิทยุ', nameLA: 'ວິທະຍຸ', nameEN: 'Radio 1' };
   const body = { ...source, code: 'RADIO', isShown: false };
   await admin.call('POST /staff/api/sources', { body });
-  const sources = async () =>
-    (await admin.call('GET /staff/api/sources', {})).filter(({ code }) => code === 'RADIO');
-  const [first] = await sources();
+  const sources = () => admin.call('GET /staff/api/sources', {});
+  const known = (await sources()).filter(({ code }) => code !== 'RADIO');
+  const first = (await sources()).at(-1);
   expect(first).toEqual({ ...body, version });
   const other = { description: 'FM', nameTH: null, nameLA: null, nameEN: 'FM 2', isShown: true };
   await admin.call('PUT /staff/api/sources/:code', {
     params: { code: 'RADIO' },
     body: { ...other, version: first?.version ?? '' },
   });
-  expect(await sources()).toEqual([{ ...other, code: 'RADIO', version }]);
+  expect(await sources()).toEqual([...known, { ...other, code: 'RADIO', version }]);
 });

@@ -580,6 +580,7 @@ test('a picture that the storage does not let go keeps no other picture', async 
   for (const member of [await fundedMember(server), await fundedMember(server)]) {
     await sendSides(member, 'front', 'back');
   }
+  expect(await storedFiles()).toHaveLength(4);
   await sql`update verification_picture set created_at = now() - interval '3 days'`.execute(
     server.db,
   );

@@ -142,10 +142,14 @@ test('of ten simultaneous ratings one counts', async () => {
 
 test('a rating is only for the one who was asked, for a day, and from 1 to 5', async () => {
   const { server, guest, close } = await answered();
+  const stranger = await newGuest(server);
+  await say(stranger, 'Hello');
   await close();
+  // The chat of another customer goes on.
+  const open = server.db.selectFrom('chat_talk').select('thread_id').where('closed_at', 'is', null);
+  expect(await open.execute()).toEqual([{ thread_id: await threadOf(server.db, stranger) }]);
   const [lowest] = await askedOf(guest);
   const payload = lowest?.payload ?? '';
-  const stranger = await newGuest(server);
   await press(stranger, payload);
   for (const wrong of ['0', '6', '1x', '']) {
     await press(guest, payload.replace(/:1$/, `:${wrong}`));

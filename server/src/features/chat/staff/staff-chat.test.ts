@@ -196,6 +196,7 @@ test('threads lie where they belong, and are found by what one knows of them', a
     });
   }
   expect(await folder(one, { folder: 'ALL', search: 'my money' })).toEqual([]);
+  expect(await folder(one, { folder: 'ALL', search: '100%' })).toEqual([guest.thread]);
   expect(await newest()).toBeNull();
   // Of those that do not wait the latest message comes first.
   await reply(one.client, guest.thread, 'Good day');
@@ -423,9 +424,9 @@ test('canned replies are written once for everybody', async () => {
   };
   const { id } = await one.call('POST /staff/api/chat/canned-replies', { body });
   const changed = { ...body, title: 'Hello' };
-  await other.call('PUT /staff/api/chat/canned-replies/:id', { params: { id }, body: changed });
   const away = { ...body, title: 'Away' };
   const last = await one.call('POST /staff/api/chat/canned-replies', { body: away });
+  await other.call('PUT /staff/api/chat/canned-replies/:id', { params: { id }, body: changed });
   expect(await one.call('GET /staff/api/chat/canned-replies', {})).toEqual({
     replies: [
       { id: last.id, ...away },
@@ -433,6 +434,9 @@ test('canned replies are written once for everybody', async () => {
     ],
   });
   await one.call('DELETE /staff/api/chat/canned-replies/:id', { params: { id } });
+  expect(await one.call('GET /staff/api/chat/canned-replies', {})).toEqual({
+    replies: [{ id: last.id, ...away }],
+  });
   const params = { id };
   const gone = [
     await one.ask('PUT /staff/api/chat/canned-replies/:id', { params, body }),
@@ -527,6 +531,11 @@ test('how long customers wait is known', async () => {
   expect(facts).toMatchObject({ waiting: 1, answeredToday: 3 });
   expect(facts.longestWaitSeconds).toBeCloseTo(6_000, -2);
   expect(facts.medianAnswerSeconds).toBeCloseTo(2_000, -2);
+  const { rows: talks } = await sql`
+    select count(asked_at)::int as asked, count(answered_at)::int as answered from chat_talk`.execute(
+    server.db,
+  );
+  expect(talks).toEqual([{ asked: 4, answered: 3 }]);
   // The day begins at Bangkok's midnight.
   await sql`
     insert into chat_answer (thread_id, asked_at, answered_at, staff_id)
