@@ -5,6 +5,9 @@ import { inTransaction } from '#db/database.ts';
 import { testDatabase } from '#test/database.ts';
 import {
   deleteGuessesFrom,
+  finishAuditedCall,
+  insertAuditedCall,
+  insertAuditedChange,
   isKnownClient,
   recordSignIn,
   recordWrongPassword,
@@ -58,6 +61,32 @@ test('a sign-in and a wrong password are lines of the account, a wrong name is n
   ]);
   const attempts = await db.selectFrom('attempt').select(['key', 'count']).execute();
   expect(attempts).toEqual([{ key: 'staff-nobody', count: 1 }]);
+});
+
+test('a call is recorded before it runs, ends by itself, and keeps what it changed', async () => {
+  const { db, somsri, malee } = await world();
+  const call = { call: 'PUT /staff/api/settings', asked: { changes: { name: 'Lotus' } } };
+  const first = await insertAuditedCall(db, { staffId: somsri, ip: '10.0.0.1', ...call }, null);
+  const second = await insertAuditedCall(db, { staffId: malee, ip: '10.0.0.2', ...call }, null);
+  const difference = [{ path: ['name'], before: 'Wallet', after: 'Lotus' }];
+  await inTransaction(db, (tx) => insertAuditedChange(tx, first, { difference, isNew: true }));
+  await finishAuditedCall(db, first, 'OK');
+  const lines = await db
+    .selectFrom('staff_audit')
+    .leftJoin('audit_change', 'audit_id', 'staff_audit.id')
+    .select(['staff_audit.id', 'staff_id', 'call', 'asked', 'ip', 'outcome', 'difference', 'is_new'])
+    .orderBy('staff_audit.id')
+    .execute();
+  expect(lines).toEqual([
+    {
+      ...{ ...call, id: first, staff_id: somsri, ip: '10.0.0.1', outcome: 'OK' },
+      ...{ difference, is_new: true },
+    },
+    {
+      ...{ ...call, id: second, staff_id: malee, ip: '10.0.0.2', outcome: null },
+      ...{ difference: null, is_new: null },
+    },
+  ]);
 });
 
 test('guesses at one name are forgotten wherever they came from, and no others', async () => {

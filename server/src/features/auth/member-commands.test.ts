@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { numbersOf, opened, openNumbers } from '#db/numbers.ts';
 import { testDatabase } from '#test/database.ts';
+import { withoutWaiting } from '#test/without-waiting.ts';
 import { lockBank, setActive, setBank, setBankAccountName, setName } from './member-commands.ts';
 import {
   findActiveMember,
@@ -124,10 +125,7 @@ test('a bank account that is about to be changed is held until its change is ove
   const { db, noy } = await world();
   await inTransaction(db, async (tx) => {
     expect(await lockBank(tx, noy)).toEqual(bank);
-    const meanwhile = inTransaction(db, async (second) => {
-      await sql`set local lock_timeout = '20ms'`.execute(second);
-      await lockBank(second, noy);
-    });
+    const meanwhile = withoutWaiting(db, (second) => lockBank(second, noy));
     await expect(meanwhile).rejects.toMatchObject({ code: '55P03' });
   });
 });

@@ -4,6 +4,7 @@ import { inTransaction } from '#db/database.ts';
 import { openNumbers } from '#db/numbers.ts';
 import { hashOfToken } from '#lib/token.ts';
 import { testDatabase } from '#test/database.ts';
+import { withoutWaiting } from '#test/without-waiting.ts';
 import { addOtp, consumeOtp, findOtp, lockSends, readSends, takeTry } from './otp-store.ts';
 
 const phone = '0812345678';
@@ -104,11 +105,7 @@ test('sends to one phone wait for each other, and for no other phone', async () 
   const { db } = await world();
   await inTransaction(db, async (tx) => {
     await lockSends(tx, phone);
-    const meanwhile = (other: string) =>
-      inTransaction(db, async (second) => {
-        await sql`set local lock_timeout = '20ms'`.execute(second);
-        await lockSends(second, other);
-      });
+    const meanwhile = (other: string) => withoutWaiting(db, (second) => lockSends(second, other));
     await meanwhile('0899999999');
     await expect(meanwhile(phone)).rejects.toMatchObject({ code: '55P03' });
   });

@@ -474,3 +474,21 @@ test('halves of an account under each other are read together, and words that st
   expect(await saveSettings({ contactText: kinder })).toEqual(saved);
   expect(await saveSettings({ notice: texts('Questions? 0819999999') })).toEqual(saved);
 });
+
+test('who a change is about is shown to those who may see members', async () => {
+  const { server, admin } = await world();
+  const { id } = await fundedMember(server);
+  await sql`update member set is_active = false where id = ${id}`.execute(server.db);
+  await admin.call('POST /staff/api/members/:id/erasure', {
+    params: { id: `${id}` },
+    body: { reason: 'as asked' },
+  });
+  await sql`
+    insert into staff_role (code, name, capabilities, pages_per_hour, files_per_hour, locks_per_hour)
+    values ('second', 'Second', '{useConsole,confirmChanges}', 1, 1, 1)`.execute(server.db);
+  const { client: second } = await staffUser(server, 'second');
+  const membersSeenBy = async (client: typeof admin) =>
+    (await client.call('GET /staff/api/changes', { query: {} })).map(({ member }) => member?.id);
+  expect(await membersSeenBy(admin)).toEqual([`${id}`]);
+  expect(await membersSeenBy(second)).toEqual([undefined]);
+});

@@ -5,8 +5,9 @@ import { inTransaction } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
 import { testDatabase } from '#test/database.ts';
 import { manyMembers } from '#test/many-members.ts';
+import { withoutWaiting } from '#test/without-waiting.ts';
 import { readIdentityState } from './identity-facts.ts';
-import { findBirth, insertBirth, listBornAlike, readStanding } from './identity-store.ts';
+import { findBirth, insertBirth, listBornAlike, lockPerson, readStanding } from './identity-store.ts';
 
 async function world() {
   const db = await testDatabase();
@@ -80,4 +81,14 @@ test('what is known of a member is their date, an open doubt about them and docu
   expect([await stateOf(0, 0n), await stateOf(20, 0n), await stateOf(0, 1n)]).toEqual([
     ...['clear', 'checking', 'only-out'],
   ]);
+});
+
+test('those who keep or compare one person wait for each other, and for no one else', async () => {
+  const { db } = await world();
+  await inTransaction(db, async (tx) => {
+    await lockPerson(tx, 'SMC CT|1990-05-17');
+    const meanwhile = (mark: string) => withoutWaiting(db, (second) => lockPerson(second, mark));
+    await meanwhile('SMC CT|1990-05-18');
+    await expect(meanwhile('SMC CT|1990-05-17')).rejects.toMatchObject({ code: '55P03' });
+  });
 });
