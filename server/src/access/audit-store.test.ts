@@ -74,7 +74,16 @@ test('a call is recorded before it runs, ends by itself, and keeps what it chang
   const lines = await db
     .selectFrom('staff_audit')
     .leftJoin('audit_change', 'audit_id', 'staff_audit.id')
-    .select(['staff_audit.id', 'staff_id', 'call', 'asked', 'ip', 'outcome', 'difference', 'is_new'])
+    .select([
+      'staff_audit.id',
+      'staff_id',
+      'call',
+      'asked',
+      'ip',
+      'outcome',
+      'difference',
+      'is_new',
+    ])
     .orderBy('staff_audit.id')
     .execute();
   expect(lines).toEqual([

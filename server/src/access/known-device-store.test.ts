@@ -53,9 +53,10 @@ test('a device is known by its latest secret alone, to every member who signed i
     { member_id: som, kind: 'device' },
   ]);
   // A household has one network of addresses; this machine is no one's.
-  expect([await isKnown(null, '2001:db8:1:2:9::9'), await isKnown(null, '2001:db8:1:3::4')]).toEqual([
-    ...[true, false],
-  ]);
+  expect([
+    await isKnown(null, '2001:db8:1:2:9::9'),
+    await isKnown(null, '2001:db8:1:3::4'),
+  ]).toEqual([...[true, false]]);
   for (const here of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
     await recordDevice(db, noy, { ip: here, deviceToken: null });
     expect(await isKnown(null, here)).toBe(false);

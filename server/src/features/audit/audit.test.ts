@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newId } from '#lib/ids.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { rawCall } from '#test/raw-call.ts';
-import { staffUser } from '#test/staff.ts';
+import { confirmedBySecond, staffUser } from '#test/staff.ts';
 import { startTestServer } from '#test/test-server.ts';
 
 test('the audit records who asked for what, from where, and how it ended', async () => {
@@ -128,6 +128,19 @@ test('what one person saves alone stands there with its old and new values', asy
   });
   const later = await client.call('GET /staff/api/audit', { query: { call: 'settings' } });
   expect(later.entries.map(({ change }) => change !== null)).toEqual([false, true]);
+  // What was not there before is marked as new.
+  const { changeId } = await client.call('POST /staff/api/roles', {
+    body: {
+      ...{ code: 'junior', name: 'Junior', capabilities: ['useConsole'] },
+      ...{ withdrawalMax: null, adjustmentMax: null },
+      ...{ pagesPerHour: 1, filesPerHour: 1, locksPerHour: 1 },
+    },
+  });
+  await confirmedBySecond(server, changeId);
+  const [confirmed] = (
+    await client.call('GET /staff/api/audit', { query: { call: 'changes/:id/confirm' } })
+  ).entries;
+  expect(confirmed?.change).toMatchObject({ currency: 'THB', isNew: true });
 });
 
 test('what was written stays: neither changed, nor removed, nor emptied', async () => {

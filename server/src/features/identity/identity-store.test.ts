@@ -7,7 +7,13 @@ import { testDatabase } from '#test/database.ts';
 import { manyMembers } from '#test/many-members.ts';
 import { withoutWaiting } from '#test/without-waiting.ts';
 import { readIdentityState } from './identity-facts.ts';
-import { findBirth, insertBirth, listBornAlike, lockPerson, readStanding } from './identity-store.ts';
+import {
+  findBirth,
+  insertBirth,
+  listBornAlike,
+  lockPerson,
+  readStanding,
+} from './identity-store.ts';
 
 async function world() {
   const db = await testDatabase();

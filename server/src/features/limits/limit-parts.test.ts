@@ -96,6 +96,10 @@ test('where limits of play are required, no game opens before they are set', asy
   await other.client.call('PUT /api/limits/session', { body: { minutes: 60 } });
   await other.client.call('PUT /api/limits/check', { body: { minutes: 30 } });
   expect(await isRefused(other.client)).toBe(true);
+  const third = await fundedMember(own);
+  await third.client.call(loss, { body: { period: 'day', amount: baht(100) } });
+  await third.client.call('PUT /api/limits/check', { body: { minutes: 30 } });
+  expect(await isRefused(third.client)).toBe(true);
   await client.call(loss, { body: { period: 'day', amount: baht(100) } });
   await client.call('PUT /api/limits/session', { body: { minutes: 60 } });
   expect(await isRefused()).toBe(true);

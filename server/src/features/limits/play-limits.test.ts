@@ -215,7 +215,14 @@ test('after the time that a member allows themselves no game opens for an hour, 
   const passwords = () => server.db.selectFrom('game_account').select('next_password').execute();
   expect(await passwords()).toEqual([{ next_password: null }]);
   await server.jobs.stop();
+  await client.call('PUT /api/push/device', {
+    body: { endpoint: 'https://push.example/e', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+  });
   await remindOfTime(server.services);
+  const pushes = server.db.selectFrom('job').select('payload').where('kind', '=', 'push');
+  expect(await pushes.execute()).toMatchObject([
+    { payload: { kind: 'play', member: `${member.id}`, amount: null } },
+  ]);
   const renewed = await passwords();
   expect(renewed).not.toEqual([{ next_password: null }]);
   // Once: a session that has ended is not ended again with every look.

@@ -123,6 +123,11 @@ test('one page shows everything about a member, and no number of theirs', async 
       values (${noy.id}, 'promotion', 'X', ${JSON.stringify({ th: `เงื่อนไข ${nth}` })}, 'failed', 300, 10, 0,
         0, 0, 100, 300, 10, gen_random_uuid(), now(), now())`.execute(server.db);
   }
+  await server.db
+    .updateTable('game_setting')
+    .set({ name: JSON.stringify({ th: 'พีจี', la: 'ພີຈີ', en: 'Pocket' }) })
+    .where('code', '=', 'PG')
+    .execute();
   const today = new Date().toISOString();
   await played(server.db, noy.id, 'out', 50_00n, { at: today, state: 'pending' });
   await played(server.db, noy.id, 'out', 60_00n, { at: today, state: 'voided' });
@@ -175,7 +180,8 @@ test('one page shows everything about a member, and no number of theirs', async 
     deposited: 9_000,
     withdrawn: 70,
     sessionCount: 1,
-    games: [{ code: 'PG', username: `m${noy.id}`, amount: 300 }],
+    // Staff read the names of games in one language, whatever theirs is.
+    games: [{ code: 'PG', name: 'Pocket', username: `m${noy.id}`, amount: 300 }],
     openWithdrawals: [{ amount: 6_000, state: 'needs_staff' }],
     openCases: [{ kind: 'slip' }, { kind: 'payout' }],
     statement: [{ statementType: 'transfer' }, { statementType: 'withdraw' }, {}],

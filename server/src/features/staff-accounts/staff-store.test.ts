@@ -3,7 +3,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { testDatabase } from '#test/database.ts';
-import { countOtherAdmins as countWithOtherRole, deleteRole, isNameTaken } from './staff-role-store.ts';
+import {
+  countOtherAdmins as countWithOtherRole,
+  deleteRole,
+  isNameTaken,
+} from './staff-role-store.ts';
 import {
   countOtherAdmins,
   disableAccount,
@@ -46,9 +50,13 @@ test('other admins are those who administer, are open, and have both factors of 
   await hire('unconfirmed', { totp_confirmed_at: null });
   await hire('cashier', { role: 'cashier' });
   await hire('junior', { role: 'agent', custom_role: 'junior' });
-  expect([await others(), await ofOtherRole('admin'), await ofOtherRole('boss')]).toEqual([0, 0, 1]);
+  expect([await others(), await ofOtherRole('admin'), await ofOtherRole('boss')]).toEqual([
+    0, 0, 1,
+  ]);
   await hire('boss', { role: 'agent', custom_role: 'boss' });
-  expect([await others(), await ofOtherRole('admin'), await ofOtherRole('boss')]).toEqual([1, 1, 1]);
+  expect([await others(), await ofOtherRole('admin'), await ofOtherRole('boss')]).toEqual([
+    1, 1, 1,
+  ]);
 });
 
 test('an account is changed, closed and opened by itself, and open ones are listed first', async () => {
@@ -83,9 +91,9 @@ test('a password is taken in place of the one that was checked, and a code after
   await hire('nok', { totp_step: 5n });
   const set = (from: string, to: string) =>
     inTransaction(db, (tx) => setOwnPassword(tx, somsri, { from, to }));
-  expect([await set('other', 'new'), await set('hash', 'new'), await set('hash', 'third')]).toEqual([
-    ...[false, true, false],
-  ]);
+  expect([await set('other', 'new'), await set('hash', 'new'), await set('hash', 'third')]).toEqual(
+    [...[false, true, false]],
+  );
   const steps = [4n, 4n, 3n, 5n];
   const taken = [];
   for (const step of steps) taken.push(await takeStep(db, somsri, step));

@@ -18,6 +18,7 @@ import type { TestClient } from '#test/test-client.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { beginExclusion } from '../begin-exclusion.ts';
+import { isExcludedPerson } from '../limits-facts.ts';
 import { exportRegister, importRegister } from './edit-register.ts';
 import { exportRegisterFile } from './export-register.ts';
 import { registerRoutes } from './register-routes.ts';
@@ -104,6 +105,13 @@ test('whom an import names by phone or account is excluded as long; others are n
   expect(await exclusionsOf(server, byAccount)).toEqual([{ kind: 'register' }]);
   expect(await exclusionsOf(server, byPhone)).toEqual([{ kind: 'register' }]);
   expect(await exclusionsOf(server, stranger)).toEqual([]);
+  // Those whom it names may be paid out to another account that it names; everyone else is rejected.
+  const elsewhere = { phone: null, accounts: [{ bankCode: 'KBANK', accountNo: '5555555555' }] };
+  const isKnown = (but: FundedMember | null) =>
+    inTransaction(server.db, (tx) => isExcludedPerson(tx, elsewhere, but?.id ?? null));
+  expect([await isKnown(null), await isKnown(stranger), await isKnown(byAccount)]).toEqual([
+    ...[true, true, false],
+  ]);
   // It ended their sessions, and lets money out.
   expect((await byAccount.client.ask('GET /api/wallet', {})).status).toBe(401);
   const session = { memberId: byAccount.id, device: 'test', ip: '10.0.0.1', isRemembered: false };
