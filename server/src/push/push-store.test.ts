@@ -5,7 +5,15 @@ import { inTransaction } from '#db/database.ts';
 import { testDatabase } from '#test/database.ts';
 import { manyMembers } from '#test/many-members.ts';
 import { addPushes } from './push.ts';
-import { findDevice, hasDevice, keepDevice, readChoices, saveChoices } from './push-store.ts';
+import {
+  findDevice,
+  hasDevice,
+  keepDevice,
+  readChoices,
+  removeDevice,
+  removeDeviceOf,
+  saveChoices,
+} from './push-store.ts';
 
 /** Two members with a session each, and a second one of the first. */
 async function world() {
@@ -93,4 +101,16 @@ test('choices are those that were made last, each member’s own', async () => {
   await saveChoices(db, noy, later);
   expect(await readChoices(db, noy)).toEqual(later);
   expect(await readChoices(db, malee)).toEqual({ ...choices, kinds: [] });
+});
+
+test('of a browser that is gone, and of a session that ended, no other one is removed', async () => {
+  const { db, noy, malee, one, two, hers, keep, devices } = await world();
+  await keep(one, noy, 'https://a');
+  await keep(two, noy, 'https://b');
+  await keep(hers, malee, 'https://c');
+  const [a, b, c] = await devices();
+  await removeDevice(db, a?.id ?? 0n);
+  expect(await devices()).toEqual([b, c]);
+  await removeDeviceOf(db, two);
+  expect(await devices()).toEqual([c]);
 });

@@ -19,6 +19,9 @@ test('an address opens one file until one time, and under the secret of before t
   const next = { current: randomBytes(32), before: secrets.current };
   expect(isSignedFile(next, name, proof)).toBe(true);
   expect(isSignedFile({ ...next, before: null }, name, proof)).toBe(false);
+  // What is signed from now on holds without the secret of before.
+  const later = proofOf(signedFilePath(next, name, new Date(1_790_000_000_000)));
+  expect(isSignedFile({ ...next, before: null }, name, later.proof)).toBe(true);
   expect(isSignedFile(secrets, 'slips/b.jpg', proof)).toBe(false);
   expect(isSignedFile(secrets, name, { ...proof, until: proof.until + 1 })).toBe(false);
   for (const signature of ['', 'x'.repeat(43), `${proof.signature}x`]) {

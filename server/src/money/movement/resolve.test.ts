@@ -1,7 +1,15 @@
 import type { MovementState } from '@wallet/contract/movement';
 import { expect, test } from 'vitest';
 import type { Finding, ProviderResult } from './outcome.ts';
-import { giveUpSeconds, type Means, pauseBefore, resolve, type Unresolved } from './resolve.ts';
+import {
+  consult,
+  giveUpSeconds,
+  type Means,
+  pauseBefore,
+  resolve,
+  sendFirst,
+  type Unresolved,
+} from './resolve.ts';
 
 const latestSeconds = 60;
 /** Of the provider, and until a call leaves us. */
@@ -97,3 +105,31 @@ test('after a day of silence a person has to look, and the provider is sent noth
 test('a movement without an outcome is looked at after 1, 2, 4 … 60 seconds', () => {
   expect([0, 1, 2, 6, 7, 500].map(pauseBefore)).toEqual([1, 1, 2, 32, 60, 60]);
 });
+
+test.each<[ProviderResult, MovementState]>([
+  ['applied', 'posted'],
+  ['rejected', 'voided'],
+  ['refused', 'voided'],
+  ['unknown', 'pending'],
+])(
+  'the first call of a movement that is %s leaves it %s, and asks nothing',
+  async (says, state) => {
+    const { means, done } = company({ says });
+    expect(await sendFirst(means, movement({ unknownSeconds: null }))).toEqual({ says, state });
+    expect(done).toEqual(['told']);
+  },
+);
+
+test.each<[Finding, MovementState | null]>([
+  ['applied', 'posted'],
+  ['rejected', 'voided'],
+  ['absent', null],
+  ['unknown', null],
+])(
+  'a look into the books that finds it %s ends it only when this is final',
+  async (finds, state) => {
+    const { means, done } = company({ finds });
+    expect(await consult(means, movement())).toBe(state);
+    expect(done).toEqual(['asked']);
+  },
+);
