@@ -137,6 +137,7 @@ describe('what a game says of itself', () => {
     expect(screen.getByRole('region', { name: 'Slots' })).toBeTruthy();
     const tiles = onTop().getAllByRole('listitem');
     expect(tiles.map(({ className }) => className.includes('inactive'))).toEqual([false, true]);
+    expect(tiles.map(({ className }) => className.includes('closed'))).toEqual([false, false]);
     const stars = onTop().getAllByRole('button', { name: /^Favourite/ });
     expect(stars.map((star) => star.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
     await press('Favourite: Joker');

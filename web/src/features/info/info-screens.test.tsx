@@ -54,6 +54,7 @@ test('the ways to reach the staff are the operator’s, and end with the licence
   // The operator's own picture, else the site's, else none.
   const picture = () => onTop().queryByAltText<HTMLImageElement>(qrOf('@wallet'));
   expect(picture()?.src).toBe(contact.lineQR);
+  expect([picture()?.width, picture()?.height]).toEqual([180, 180]);
   await act(async () => void fireEvent.error(picture() ?? document.body));
   expect(picture()?.getAttribute('src')).toBe('/contact-qr.png');
   await act(async () => void fireEvent.error(picture() ?? document.body));
