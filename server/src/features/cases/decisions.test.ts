@@ -227,6 +227,13 @@ test('a wallet can be adjusted again for another reason', async () => {
   await expectConsistentLedger(server);
 });
 
+test('nothing is proposed for a member there is not', async () => {
+  const server = await sharedServer();
+  const { client } = await staffUser(server, 'cashier');
+  const nobody = await client.ask(propose, { params: { id: '1' }, body: credit });
+  expect([nobody.status, nobody.body]).toEqual([404, { message: 'NO_USER' }]);
+});
+
 test('one key is one proposal of one staff user, for one member', async () => {
   const server = await sharedServer();
   const [noy, malee] = [await fundedMember(server), await fundedMember(server)];

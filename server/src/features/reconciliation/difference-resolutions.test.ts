@@ -144,6 +144,9 @@ test('transfers are told by their direction, and a payout that is not over stays
     select id, state, member_id as "memberId", created_at as "beganAt" from movement
     where kind = 'payout'`.execute(db);
   expect(moved).toEqual([{ id: payout, state: 'pending', memberId: malee, beganAt: at }]);
+  const { rows: due } = await sql`
+    select key, company from job where kind = 'payout' and run_at <= now()`.execute(db);
+  expect(due).toEqual([{ key: payout, company: 'bank' }]);
   expect((await toldTo(malee)).chat).toEqual([expect.stringMatching(/Withdrawal 50\.00/)]);
 });
 

@@ -10,6 +10,7 @@ import {
   countOpenDifferences,
   explainDifferences,
   findBankCurrency,
+  findTheirs,
   keepDifferences,
   keepFile,
   keepListed,
@@ -18,8 +19,10 @@ import {
   listBooksBefore,
   listDays,
   listDifferences,
+  listFilesOf,
   listKeptDays,
   listMerelyClosed,
+  listTheirsOf,
   listUncompared,
 } from './reconciliation-store.ts';
 
@@ -231,10 +234,39 @@ test('a file replaces the file before it, and neither its list nor another accou
   // A list that comes later replaces the list alone.
   await inTransaction(db, (tx) => keepListed(tx, 'bank-SCB', range, []));
   expect(await refs()).toEqual(['C', 'D']);
+  expect((await listFilesOf(db, 'bank-SCB', day)).toSorted()).toEqual(['1', '2']);
+  expect(await listFilesOf(db, 'bank-SCB', '2026-11-21')).toEqual([]);
+  expect(await listFilesOf(db, 'bank-KBANK', day)).toEqual([]);
   const { rows } = await sql`
     select account, rows, imported_by as by from statement_file order by account`.execute(db);
   expect(rows).toEqual([
     { account: '1', rows: 1, by: dao },
     { account: '2', rows: 1, by: somsri },
   ]);
+});
+
+test('a list replaces what was listed of its book and period, and nothing around it', async () => {
+  const db = await openNumbers(await testDatabase(), { current: randomBytes(32), before: null });
+  const range = { from: at, to: new Date(at.getTime() + 3_600_000) };
+  const row = (ref: string, when: Date) => ({
+    ...{ ref, amount: 5n, at: when, party: 'SCB 1234567890', isDone: false },
+  });
+  const keep = (book: string, ...rows: ReturnType<typeof row>[]) =>
+    inTransaction(db, (tx) => keepListed(tx, book, range, rows));
+  const early = new Date(at.getTime() - 1);
+  await keep('bank-SCB', row('last', range.to), row('first', early), row('inside', at));
+  await keep('bank-KBANK', row('inside', at));
+  const { rows: stored } = await sql<{ party: string }>`select party from company_row`.execute(db);
+  for (const { party } of stored) expect(party).not.toContain('1234567890');
+  const theirs = (from: Date, to: Date) =>
+    inTransaction(db, (tx) => listTheirsOf(tx, 'bank-SCB', { from, to }));
+  expect(await theirs(range.from, range.to)).toEqual([row('inside', at)]);
+  expect((await theirs(early, at)).map(({ ref }) => ref)).toEqual(['first']);
+  await keep('bank-SCB', row('anew', at));
+  const found = await inTransaction(db, (tx) =>
+    findTheirs(tx, 'bank-SCB', ['last', 'anew', 'first', 'inside']),
+  );
+  expect(found).toEqual([row('first', early), row('anew', at), row('last', range.to)]);
+  const other = await inTransaction(db, (tx) => findTheirs(tx, 'bank-KBANK', ['inside', 'anew']));
+  expect(other.map(({ ref }) => ref)).toEqual(['inside']);
 });

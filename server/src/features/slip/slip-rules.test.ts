@@ -97,6 +97,37 @@ test.each<[Partial<SlipFacts>, Partial<SlipContext>, object, string | null]>([
   expect(verdict).toEqual({ kind: 'unsure', why, channel });
 });
 
+test('of several reasons one is told: of the transfer, then its receiver, its sender and its time', () => {
+  const masked = 'xxx-x-xx2-333';
+  const steps: readonly [unknown, Partial<SlipFacts>, Partial<SlipContext>][] = [
+    ['UNKNOW_ERROR', { transRef: 'T2' }, {}],
+    ['DEST_ACC_INVALID', { receiver: { ...ours, account: '999' } }, {}],
+    ['NOT_MATCH', { sender: { ...theirs, name: 'MALEE J' } }, {}],
+    ['EXPIRED_SLIP', { at: new Date(sentInAt.getTime() - 2 * hourMs) }, {}],
+    ['receiver-masked', { receiver: { ...ours, account: masked } }, {}],
+    ['sender-masked', { sender: { ...theirs, account: 'xxx-x-xxxx9-0', name: 'สมชาย ใ' } }, {}],
+    ['sender-name-unclear', { sender: { ...theirs, name: 'สมชาย ใ' } }, {}],
+    ['sender-ambiguous', {}, { isAnother: true }],
+  ];
+  const codes = steps.map((_, nth) => {
+    // What comes later holds as well, as far as one slip can show both.
+    const [facts, known] = steps
+      .slice(nth)
+      .toReversed()
+      .reduce<[SlipFacts, SlipContext]>(
+        ([one, other], [, change, more]) => [
+          { ...one, ...change },
+          { ...other, ...more },
+        ],
+        [factsOf(), context],
+      );
+    const verdict = judgeSlip(facts, known);
+    if (verdict.kind === 'unsure') return verdict.why.code;
+    return verdict.kind === 'refused' ? verdict.note : verdict.kind;
+  });
+  expect(codes).toEqual(steps.map(([code]) => code));
+});
+
 test('a name in another script that was confirmed before is the member’s', () => {
   const facts = { ...factsOf(), sender: { ...theirs, name: 'นาย สมชาย ใ' } };
   expect(judgeSlip(facts, { ...context, confirmedNames: ['มาลี ด', 'สมชาย ใ'] })).toEqual(accepted);

@@ -7,12 +7,15 @@ import { testDatabase, testDatabaseWithUrl } from '#test/database.ts';
 import { manyMembers } from '#test/many-members.ts';
 import { templates } from '#test/test-cluster.ts';
 import {
+  failSlip,
   findPicture,
   insertSlip,
   isCreditedBySlip,
   listOldPictures,
   listReceivers,
   listSlips,
+  nameTransfer,
+  setDenials,
 } from './slip-store.ts';
 
 type KeptSlip = {
@@ -177,4 +180,35 @@ test('money may come to bank accounts that are hidden, and not to one that waits
     ...{ channel: 'SCB', bankNumber: '014', accountNo: '1112223334' },
     ...{ accountName: expect.any(String), currency: 'THB' },
   });
+});
+
+test('a slip ends once, its transfer is named while it is open, and its denials are its own', async () => {
+  const { db, noy, malee, keep } = await world();
+  const [open, other, ended] = [
+    await keep({ memberId: noy, seq: 1, status: 'PENDING' }),
+    await keep({ memberId: malee, seq: 1, status: 'PENDING' }),
+    await keep({ memberId: noy, seq: 2, status: 'FAILED' }),
+  ];
+  await setDenials(db, open, 2);
+  for (const id of [open, ended])
+    await nameTransfer(db, id, { sendingBank: '014', transRef: `T${id.slice(0, 8)}` });
+  expect(await failSlip(db, open, 'INVALID_SLIP', 7n)).toBe(true);
+  expect(await failSlip(db, open, 'EXPIRED_SLIP')).toBe(false);
+  const { rows } = await sql`
+    select id, status, note, denials, amount, sending_bank as bank, settled_at is not null as "isSettled"
+    from slip where id in (${open}, ${other}, ${ended}) order by member_id, seq`.execute(db);
+  expect(rows).toEqual([
+    {
+      ...{ id: open, status: 'FAILED', note: 'INVALID_SLIP', denials: 2, amount: 7n },
+      ...{ bank: '014', isSettled: true },
+    },
+    {
+      ...{ id: ended, status: 'FAILED', note: 'NOT_MATCH', denials: 0, amount: 500n },
+      ...{ bank: null, isSettled: true },
+    },
+    {
+      ...{ id: other, status: 'PENDING', note: null, denials: 0, amount: 500n },
+      ...{ bank: null, isSettled: false },
+    },
+  ]);
 });

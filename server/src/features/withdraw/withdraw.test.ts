@@ -73,9 +73,8 @@ test('pays to the registered account, once, and says so in the statement', async
   );
   expect(new Set(answers.map(({ ref }) => ref)).size).toBe(1);
   expect(await settled(server, somchai)).toMatchObject({
-    status: 'SUCCESS',
-    amount: 400.5,
-    balance: 599.5,
+    ...{ status: 'SUCCESS', amount: 400.5, balance: 599.5 },
+    ...{ _id: answers[0]?.ref, from: 'WALLET', to: 'SCB' },
   });
   const account = { bankCode: 'SCB', accountNo: '1234567890', accountName: 'NOY DEEJAI' };
   expect(await payouts(server)).toMatchObject([{ ...account, amount: 400.5, status: 'paid' }]);

@@ -1,3 +1,4 @@
+import { referenceOf } from '@wallet/contract/reference';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { newId } from '#lib/ids.ts';
@@ -74,7 +75,8 @@ test('an approved withdrawal is paid, by whom it says', async () => {
   await sql`update movement set created_at = '2026-03-04 10:00+07' where id = ${params.id}`.execute(
     server.db,
   );
-  expect(await found({ search: params.id })).toEqual([params.id]);
+  for (const search of [params.id, params.id.toUpperCase(), referenceOf(params.id)])
+    expect(await found({ search }), search).toEqual([params.id]);
   expect(await found({ from: '2026-03-04', to: '2026-03-04' })).toEqual([params.id]);
   expect(await found({ isAsked: 'true' })).toEqual([params.id]);
   await expectConsistentLedger(server);
