@@ -4,8 +4,8 @@ import { inTransaction } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
 import { closeCase, openCase } from '#money/cases/case-store.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
-import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
+import { untilLocked } from '#test/lock-waits.ts';
 import { recordNotices } from '#test/notices.ts';
 import { staffUser, type TestStaffUser } from '#test/staff.ts';
 import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
@@ -191,12 +191,7 @@ test('nothing is proposed for a case that ends at this moment', async () => {
       params: { id: id.toString() },
       body: { remedy: { action: 'close' }, reason: 'known' },
     });
-    await eventually(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity
-        where wait_event_type = 'Lock' and datname = current_database()`.execute(db);
-      expect(rows).not.toEqual([]);
-    });
+    await untilLocked(db);
     return { proposal: waiting };
   });
   expect(await proposal).toMatchObject({ status: 409, body: { message: 'ALREADY_DECIDED' } });

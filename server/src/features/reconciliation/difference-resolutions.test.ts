@@ -7,9 +7,11 @@ import { openNumbers } from '#db/numbers.ts';
 import { newId } from '#lib/ids.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
 import { testDatabaseWithUrl } from '#test/database.ts';
+import { untilLocked } from '#test/lock-waits.ts';
 import { manyMembers } from '#test/many-members.ts';
 import { templates } from '#test/test-cluster.ts';
 import { differenceResolutions } from './difference-resolutions.ts';
+import { lockStatement } from './reconciliation-store.ts';
 
 const at = new Date('2026-11-20T03:00:00Z');
 const digest = 'ab'.repeat(32);
@@ -250,6 +252,19 @@ test('nothing is booked that is listed twice or no more, that we have, or that i
     await expect(decide(subject, noy), subject).rejects.toMatchObject({ code });
   await expect(decide('bank-SCB:014KIP', 1n)).rejects.toMatchObject({ code: 'NO_USER' });
   expect(await payments()).toEqual(before);
+});
+
+test('a row is booked once no comparison of its book is under way', async () => {
+  const { db, noy, list, decide, payments } = await world();
+  await list('bank-SCB', '014R1');
+  const { booked } = await inTransaction(db, async (tx) => {
+    await lockStatement(tx, 'bank-SCB');
+    const waiting = decide('bank-SCB:014R1', noy);
+    await untilLocked(db);
+    return { booked: waiting };
+  });
+  expect(await booked).toBe(noy);
+  expect(await payments()).toHaveLength(1);
 });
 
 test('money that moved there alone is booked or explained, what differs otherwise is closed', async () => {

@@ -2,16 +2,19 @@ import { randomBytes } from 'node:crypto';
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
 import { openNumbers } from '#db/numbers.ts';
 import { newId } from '#lib/ids.ts';
 import type { ListedRow, ListPage, ListQuestion } from '#partner/provider-statement.ts';
 import type { Services } from '#services.ts';
 import { testDatabase } from '#test/database.ts';
 import { databaseWithClock } from '#test/database-clock.ts';
+import { untilLocked } from '#test/lock-waits.ts';
 import { manyMembers } from '#test/many-members.ts';
 import { dayOf, rangeOf } from './day-rules.ts';
 import { reconcileDay } from './reconcile-day.ts';
 import type { ReconciledAccount } from './reconciled-accounts.ts';
+import { lockStatement } from './reconciliation-store.ts';
 
 const day = '2026-11-20';
 const { from, to } = rangeOf(day);
@@ -172,4 +175,19 @@ test('a day counts what is on it, matched, under way and without a list to compa
   expect(await differences()).not.toContain(`${alone} MISSING_THERE`);
   await reconcileDay(services, { ...book, lists: [], files: [account] }, day);
   expect(await outcome()).toMatchObject([{ state: 'NEEDS_FILE' }]);
+});
+
+test('comparisons of one book wait for each other, those of another do not', async () => {
+  const db = await testDatabase();
+  const { book, services, outcome } = await world(db, () => []);
+  const compared = await inTransaction(db, async (tx) => {
+    await lockStatement(tx, book.code);
+    await reconcileDay(services, { ...book, code: 'game-WM', company: 'WM' }, day);
+    const waiting = reconcileDay(services, book, day);
+    await untilLocked(db);
+    expect(await outcome()).toEqual([]);
+    return { waiting };
+  });
+  expect(await compared.waiting).toBe('done');
+  expect(await outcome()).toMatchObject([{ state: 'DONE' }]);
 });

@@ -10,6 +10,7 @@ import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
+import { untilLocked } from '#test/lock-waits.ts';
 import { recordNotices } from '#test/notices.ts';
 import { staffUser } from '#test/staff.ts';
 import { stormOf } from '#test/storm.ts';
@@ -245,6 +246,22 @@ test('a withdrawal is not cancelled by another member, nor once the bank was ask
   });
   await sql`update movement set attempts = 0, asked_at = null where id = ${ref}`.execute(server.db);
   expect((await cancel(client)).status).toBe(200);
+});
+
+test('of two cancellations that wait for each other both find it cancelled', async () => {
+  const server = await startTestServer();
+  const { db } = server;
+  const { client } = await fundedMember(server, { wallet: 9_000_00n });
+  const { ref: id } = await client.call(withdraw, { body: { amount: 6_000 } });
+  const { both } = await inTransaction(db, async (tx) => {
+    await sql`select from movement where id = ${id} for update`.execute(tx);
+    const cancel = () => client.ask('DELETE /api/wallet/withdraw/:id', { params: { id } });
+    const waiting = Promise.all([cancel(), cancel()]);
+    await untilLocked(db, 2);
+    return { both: waiting };
+  });
+  expect((await both).map(({ status }) => status)).toEqual([200, 200]);
+  expect(await wholeMoney(client)).toBe(9_000);
 });
 
 test('the largest that is paid automatically is exactly the limit', async () => {

@@ -6,6 +6,7 @@ import { writeSettings } from '#settings/settings.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
+import { untilLocked } from '#test/lock-waits.ts';
 import { recordNotices } from '#test/notices.ts';
 import { staffUser, type TestStaffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
@@ -315,12 +316,7 @@ test('a batch sent twice at the same time tells both times of one that was decid
   const asked = await inTransaction(server.db, async (tx) => {
     await lockStaffUser(tx, somsri.id);
     const both = Promise.all([1, 2].map(() => somsri.client.ask(batches, { body })));
-    await eventually(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity
-        where wait_event_type = 'Lock' and datname = current_database()`.execute(server.db);
-      expect(rows).toHaveLength(2);
-    });
+    await untilLocked(server.db, 2);
     return { both };
   });
   const outcomes = [{ id: withdrawal, outcome: 'decided' }];
