@@ -102,3 +102,12 @@ test.each([
   const text = miniQr(odd.sendingBank, odd.transRef);
   expect(readMiniQr([{ text }])).toMatchObject({ kind: 'refused' });
 });
+
+test('a picture that cannot be read says so, and the next one is read', async () => {
+  const picture = await drawnSlip(miniQr('014', 'A1234567'));
+  const broken = expect(readQrCodes(Buffer.from('no picture'))).rejects.toThrow(
+    'a stored picture cannot be read',
+  );
+  expect(await readQrCodes(picture)).toEqual([{ text: miniQr('014', 'A1234567') }]);
+  await broken;
+});
