@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { fileOf } from '#test/lines.ts';
 import { catalog as en } from '#text/en/catalog.ts';
 import { catalog as lo } from '#text/lo/catalog.ts';
 import { type Catalog, catalog as th } from '#text/th/catalog.ts';
 import { auditColumns } from './audit-columns.tsx';
+import type { AuditEntry } from './audit-queries.ts';
+import { auditSentence } from './audit-sentence.ts';
 
 const entry = {
   id: '1',
@@ -33,4 +36,15 @@ test('a rejection is shown in words, in every language', () => {
       `${catalog.audit.outcomeRefused}: ${catalog.errors.WITHDRAW_HOLD}`,
     );
   }
+});
+
+test('in a file an act stands with its staff user, its address and what was asked', () => {
+  const columns = auditColumns(en.audit, en.errors, en.core.units);
+  expect(
+    fileOf<AuditEntry>(columns, { ...entry, outcome: 'OK', asked: { id: '9' } } as never),
+  ).toEqual({
+    ...{ Time: '22/11/2026 17:00:00', Staff: 'Nok (nok)', Outcome: 'Done' },
+    'What was done': auditSentence(entry as never, { text: en.audit, units: en.core.units }),
+    ...{ [en.audit.ip]: '127.0.0.1', [en.audit.asked]: '{"id":"9"}' },
+  });
 });

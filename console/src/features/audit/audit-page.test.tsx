@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { linesOf, orderOf, rowsOf, tonesOf } from '#test/lines.ts';
-import { stageForEach } from '#test/stage.tsx';
+import { rejection, stageForEach } from '#test/stage.tsx';
 import { Audit } from './Audit.tsx';
 
 const stage = stageForEach();
@@ -107,4 +107,38 @@ test('what each staff user revealed lately is counted over the days that are cho
     'from=2026-10-23&to=2026-11-21',
     'from=2026-11-21&to=2026-11-21',
   ]);
+});
+
+test('the audit is searched by member and filtered by all that it lists, and may be empty', async () => {
+  stage.answer('GET /staff/api/audit', { entries: [], total: 0 });
+  await stage.show(<Audit />, '/audit');
+  await screen.findByText('No entries yet');
+  await screen.findByText('Nobody viewed a full number');
+  expect([...document.querySelectorAll('label[for]')].map((label) => label.textContent)).toEqual(
+    expect.arrayContaining([
+      ...['Member by number, full phone or name', 'Staff', 'Type', 'Amount from', 'From', 'Until'],
+    ]),
+  );
+  await stage.choose('Amount from', '50,000');
+  await stage.choose('Outcome', 'Wrong password');
+  await stage.choose('Type', 'Money');
+  await stage.choose('What was done', 'Changed settings');
+  expect([...new URLSearchParams(stage.addresses.at(-1)?.split('?')[1])]).toEqual([
+    ...[
+      ['amountFrom', '50000'],
+      ['outcome', 'WRONG_CREDENTIAL'],
+      ['kind', 'money'],
+      ['call', 'PUT /staff/api/settings'],
+    ],
+  ]);
+});
+
+test('what was revealed and cannot be read is read again', async () => {
+  stage.answer('GET /staff/api/audit', { entries: [], total: 0 });
+  stage.answer('GET /staff/api/audit/reveals', rejection('NO_DATA', 404));
+  await stage.show(<Audit />, '/audit');
+  await screen.findByRole('alert');
+  stage.answer('GET /staff/api/audit/reveals', { colleagues: [] });
+  await stage.press(/again/);
+  await screen.findByText('Nobody viewed a full number');
 });

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { WaitingNote } from '#editing/change/WaitingNote.tsx';
 import { linesOf, tonesOf } from '#test/lines.ts';
-import { stageForEach } from '#test/stage.tsx';
+import { rejection, stageForEach } from '#test/stage.tsx';
 import { BannersPage } from '../banners/BannersPage.tsx';
 import { BonusesPage } from '../bonus/BonusesPage.tsx';
 import { PromotionsPage } from '../bonus/PromotionsPage.tsx';
@@ -122,4 +122,26 @@ test.each([
   stage.answer('GET /staff/api/settings', Response.json({ message: 'DOWN' }, { status: 503 }));
   await stage.show(<Page />);
   expect(await screen.findByText(/^A change waits for a second person/)).toBeTruthy();
+});
+
+test('changes stand in tabs, and those that cannot be read are read again', async () => {
+  await show('/changes/nowhere');
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Waiting');
+  stage.answer('GET /staff/api/changes', rejection('NO_DATA', 404));
+  await act(async () => fireEvent.click(screen.getByRole('tab', { name: 'Ended' })));
+  expect(stage.addresses.at(-1)).toBe('/changes/ended');
+  await screen.findByRole('alert');
+  stage.answer('GET /staff/api/changes', []);
+  await stage.press(/again/);
+  await screen.findByText('No past changes yet');
+});
+
+test.each([
+  ['CARRIED_OUT', 'In effect: good'],
+  ['OUTDATED', 'Out of date: plain'],
+])('a change that is %s is marked “%s”', async (state, tone) => {
+  stage.answer('GET /staff/api/changes', [{ ...refused, state }]);
+  await stage.show(<ChangesPage />, '/changes/ended');
+  await screen.findByText('What changes');
+  expect(tonesOf()).toEqual([tone]);
 });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { rejection, stageForEach } from '#test/stage.tsx';
 import {
@@ -13,6 +13,7 @@ import {
   refreshLists,
   threadLine,
 } from './chat-queries.ts';
+import { outbox } from './sending/outbox.ts';
 
 const stage = stageForEach();
 
@@ -164,4 +165,21 @@ test('canned replies that were read within the minute are not read again', async
     await queryClient.fetchQuery(cannedReplies);
   }
   expect(read).toHaveBeenCalledTimes(2);
+});
+
+test('what was sent from here is on its way no more once the thread shows it, and what others wrote leaves it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => outbox.clear());
+  const { shown } = await opened(...run(1, 2));
+  stage.hold('POST /staff/api/chat/threads/:thread/messages');
+  const message = { message_type: 'text', payload: { message: 'm3' } } as const;
+  outbox.press('5', { kind: 'message', message, preview: message });
+  const [sending] = outbox.of('5');
+  applyEvent(said(3));
+  expect(outbox.of('5')).toHaveLength(1);
+  const own = said(4);
+  applyEvent({ ...own, message: { ...own.message, clientId: sending?.clientId } } as Event);
+  expect(outbox.of('5')).toEqual([]);
+  expect(shown()?.map(([seq]) => seq)).toEqual([1, 2, 3, 4]);
+  await vi.advanceTimersByTimeAsync(5_000);
 });

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Capability } from '@wallet/contract/capabilities';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { linesOf, rowsOf, tonesOf } from '#test/lines.ts';
-import { stageForEach } from '#test/stage.tsx';
+import { rejection, stageForEach } from '#test/stage.tsx';
 import { Overview } from './Overview.tsx';
 
 const stage = stageForEach();
@@ -171,4 +171,34 @@ test('the figures of the other currency are asked for', async () => {
   (await screen.findByLabelText<HTMLInputElement>('kip')).click();
   await screen.findByText('Deposits today');
   expect(asked).toEqual([null, 'LAK']);
+});
+
+test('who may not decide cases reads them without links, and a calm day has no alert', async () => {
+  await stats({ parkedJobs: [] });
+  const cases = screen.getByText('Open cases by type').closest('section') as HTMLElement;
+  expect([linesOf(cases)[1], screen.queryByRole('alert')]).toEqual(['Slip', null]);
+  stage.leave();
+  await stats({ cases: [] }, 'decideCases');
+  screen.getByText('No open cases');
+});
+
+test('the last hand-over stands there for who sees the shift, and for no one else', async () => {
+  const read = vi.fn(() => ({ notes: [] }));
+  stage.answer('GET /staff/api/shift/notes', read);
+  await stats({});
+  expect(read).not.toHaveBeenCalled();
+  stage.leave();
+  await stats({}, 'viewShift');
+  await waitFor(() => expect(read).toHaveBeenCalledOnce());
+});
+
+test('figures that cannot be read say so, and are read again', async () => {
+  stage.answer('GET /staff/api/numbers', rejection('NO_DATA', 404));
+  await stage.show(<Overview />);
+  await screen.findByRole('alert');
+  expect(linesOf()[0]).toBe('Overview');
+  stage.answer('GET /staff/api/numbers', { ...numbers, parkedJobs: [] });
+  await stage.press(/again/);
+  await screen.findByText('5,000.00', { selector: 'p' });
+  expect(screen.queryByRole('alert')).toBeNull();
 });

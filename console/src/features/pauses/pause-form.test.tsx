@@ -38,6 +38,14 @@ test('a member who was picked is forgotten once something else was chosen', asyn
   await act(async () => fireEvent.click(found));
   await stage.type('Reason', 'Asked for it');
   expect(pause.disabled).toBe(false);
+  await stage.press('Pause');
+  await stage.answerQuestion('Pause: Member #100005 Noy?', 'Pause');
+  expect(await stage.sentAll(1)).toEqual([
+    ['POST /staff/api/pauses', { scope: 'member:100005', reason: 'Asked for it' }],
+  ]);
+  await vi.waitFor(() => expect(entriesOf()).toMatchObject({ Reason: '' }));
+  await stage.type('Reason', 'Asked for it');
+  expect(pause.disabled).toBe(false);
   await stage.choose('What to pause', 'Withdrawals');
   await stage.choose('What to pause', 'One member');
   expect(pause.disabled).toBe(true);

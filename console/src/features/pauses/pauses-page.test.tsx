@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { linesOf, tonesOf } from '#test/lines.ts';
-import { stageForEach } from '#test/stage.tsx';
+import { linesOf, restingOf, tonesOf } from '#test/lines.ts';
+import { rejection, stageForEach } from '#test/stage.tsx';
 import { PausesPage } from './PausesPage.tsx';
 
 const stage = stageForEach();
@@ -94,4 +94,32 @@ test('a second person who may confirm does so next to the pause, and proposes no
   await stage.press('Confirm');
   await stage.answerQuestion('Confirm this change: Resume money: Withdrawals?', 'Confirm');
   expect(await stage.sentAll(1)).toEqual([['POST /staff/api/changes/c1/confirm', null]]);
+});
+
+test('a resumption is asked about first, works until it is sent, and says that another person confirms it', async () => {
+  stage.mayOnly('useConsole', 'viewPauses', 'pauseMoney');
+  await show();
+  await stage.press('Propose to resume');
+  expect(linesOf(await screen.findByRole('dialog'))).toEqual([
+    'Propose to resume: Withdrawals?',
+    'Another person has to confirm it. Until then it stays paused.',
+    ...['Cancel', 'Propose to resume'],
+  ]);
+  const answer = stage.hold('POST /staff/api/pauses/:scope/resume');
+  await stage.answerQuestion(/./, 'Propose to resume');
+  await waitFor(() => expect(restingOf()).toContain('Propose to resume: at work'));
+  await answer({ message: 'OK' });
+  await screen.findByText('Sent for confirmation');
+});
+
+test('without pauses the page says so, and what cannot be read is read again', async () => {
+  stage.answer('GET /staff/api/pauses', rejection('NO_DATA', 404));
+  await stage.show(<PausesPage />);
+  await screen.findByRole('alert');
+  stage.answer('GET /staff/api/pauses', {
+    ...{ inForce: [], ended: [], watch: [], companies: [], channels: [] },
+  });
+  await stage.press(/again/);
+  await screen.findByText('Nothing is paused');
+  screen.getByText('No pauses so far');
 });

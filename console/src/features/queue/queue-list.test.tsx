@@ -1,8 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { orderOf, rowsOf } from '#test/lines.ts';
+import { textsOf } from '#lib/text.ts';
+import type { WorkItem } from '#lib/work.ts';
+import { fileOf, linesOf, orderOf, rowsOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { Queue } from './Queue.tsx';
+import { queueColumns } from './queue-columns.tsx';
 
 const stage = stageForEach();
 const item = {
@@ -96,4 +99,38 @@ test('all work is listed by what is due first, with its title, wait and holder',
   ]);
   expect(orderOf(screen.getByRole('table'))).toBe('Waiting for: ascending');
   expect(asked).toEqual(['page=1&limit=25&kind=case&holder=me&isOverdue=true']);
+});
+
+test('the queue is filtered by kind, holder and target, and tells its keys', async () => {
+  stage.answer('GET /staff/api/queue', { items: [], total: 0 });
+  await stage.show(<Queue />, '/queue');
+  await screen.findByText('Nothing is waiting');
+  expect([...document.querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual([
+    ...['Type', 'Whose', 'Target'],
+  ]);
+  await stage.choose('Target', 'Overdue');
+  await stage.choose('Whose', 'Taken by nobody');
+  expect(stage.addresses.at(-1)).toBe('/queue?isOverdue=true&holder=nobody');
+  await stage.press('Keyboard shortcuts');
+  const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(linesOf(help).slice(1, 13)).toEqual([
+    ...['J', 'Next', 'K', 'Previous', 'Enter', 'Open', 'T', 'Take', 'G', 'Give to a colleague'],
+    ...['P', 'Put back'],
+  ]);
+});
+
+test('in a file an item of the queue stands with its wait and its holder', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00Z') });
+  const columns = queueColumns({
+    ...{ queue: await textsOf('queue'), core: await textsOf('core') },
+    ...{ cases: await textsOf('cases'), changes: await textsOf('changes') },
+  });
+  const row = (more: object) => fileOf<WorkItem>(columns, { ...item, ...more } as never);
+  expect(row({})).toEqual({
+    ...{ Work: 'Withdrawal', Member: 'Noy (100005)', Amount: 100 },
+    ...{ 'Waiting for': '30\u00A0min', 'Taken by': 'Nobody yet' },
+  });
+  expect(row({ member: null, holder: { id: '2', name: 'Dao' } })).toMatchObject({
+    ...{ Member: '', 'Taken by': 'Dao' },
+  });
 });

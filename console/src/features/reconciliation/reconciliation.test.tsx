@@ -302,3 +302,51 @@ test('a comparison works until it has begun, and says so', async () => {
     stage.leave();
   }
 });
+
+test('any other day is opened from its field', async () => {
+  stage.answer('GET /staff/api/reconciliation', { days: [] });
+  stage.answer('GET /staff/api/reconciliation/:day', day(kbank));
+  await stage.show(<Reconciliation />, '/reconciliation');
+  await act(async () => screen.getByLabelText('Day').focus());
+  const field = await waitFor(() => {
+    const found = screen.getByLabelText<HTMLInputElement>('Day', { selector: 'input' });
+    expect(found.readOnly).toBe(false);
+    return found;
+  });
+  await act(async () => fireEvent.change(field, { target: { value: '05/11/2026' } }));
+  expect(stage.addresses.at(-1)).toBe('/reconciliation/2026-11-05');
+});
+
+test.each([
+  ['', { days: [] }, 'No day has been compared yet'],
+  ['/2026-11-19', day(kbank), 'Kasikorn'],
+  ['/2026-11-19/bank-KBANK', { book: kbank, differences: [] }, 'No differences'],
+] as const)('what cannot be read at %s says so, and is read again', async (path, reply, shown) => {
+  const calls = ['', '/:day', '/:day/:book'] as const;
+  const call = `GET /staff/api/reconciliation${calls[path.split('/').length - 1] ?? ''}` as const;
+  stage.answer(call, rejection('NO_DATA', 404));
+  await stage.show(<Reconciliation />, `/reconciliation${path}`);
+  await screen.findByRole('alert');
+  stage.answer(call, reply);
+  await stage.press('Try again');
+  await screen.findByText(shown);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a day on which a statement is being compared is read again every two seconds, and rests meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  let reads = 0;
+  stage.answer('GET /staff/api/reconciliation/:day', () => {
+    reads += 1;
+    return day(kbank, book({ book: 'b2', company: 'BUSY', isRunning: reads === 1 }));
+  });
+  await stage.show(<Reconciliation />, '/reconciliation/2026-11-19');
+  await vi.waitFor(() => screen.getByRole('status', { name: 'Comparing' }));
+  expect(restingOf()).toEqual(['Compare the day again: at work']);
+  await act(async () => vi.advanceTimersByTimeAsync(2_000));
+  expect([reads, restingOf()]).toEqual([2, []]);
+  await act(async () => vi.advanceTimersByTimeAsync(29_000));
+  expect(reads).toBe(2);
+  await act(async () => vi.advanceTimersByTimeAsync(1_000));
+  expect(reads).toBe(3);
+});

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { linesOf, restingOf, rulesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 
@@ -23,8 +24,11 @@ test('a file with rows that cannot be read is not proposed, and one without is, 
   await choose('good');
   await vi.waitFor(() => expect(propose()?.disabled).toBe(true));
   await stage.type('Reason', ' Of November ');
-  stage.answer('POST /staff/api/register/imports', { message: 'CHANGE_WAITS', changeId: '1' });
+  expect(rulesOf()).toEqual({ '': '', Reason: 'at most 500' });
+  const taken = stage.hold('POST /staff/api/register/imports');
   await stage.press('Propose import');
+  await vi.waitFor(() => expect(restingOf()).toEqual(['Propose import: at work']));
+  await taken({ message: 'CHANGE_WAITS', changeId: '1' });
   await vi.waitFor(() => expect(propose()).toBeNull());
   expect(stage.sent.slice(1)).toEqual([
     [check, { file: 'good' }],
@@ -39,4 +43,25 @@ test('a file in which nothing is listed is not proposed', async () => {
   await choose('head');
   await screen.findByText(/^Fingerprint/);
   expect(propose()).toBeNull();
+});
+
+test('of many bad rows the first twenty are listed, and a check works until it is answered', async () => {
+  await stage.show(<ImportPanel />);
+  const checked = stage.hold('POST /staff/api/register/check');
+  await choose('bad');
+  await vi.waitFor(() => expect(restingOf()).toEqual(['Choose a file: at work']));
+  const bad = Array.from({ length: 1_022 }, (_, nth) => ({ line: nth + 1_000, fault: 'day' }));
+  await checked({ rows: 1_200, news: 1_100, fingerprint: 'ab12', bad });
+  const lines = linesOf(await screen.findByRole('status')).map((each) =>
+    each.replace(/\u00A0/g, ' '),
+  );
+  expect([lines.length, ...lines.slice(0, 5), ...lines.slice(-2)]).toEqual([
+    25,
+    ...['File: register.csv', '1,200 rows can be read, 1,100 of them new'],
+    ...[
+      'Fingerprint of the file: ab12',
+      '1,022 rows cannot be read, so this file cannot be imported',
+    ],
+    ...['Line 1,000: the day is not valid', 'Line 1,019: the day is not valid', 'And 1,002 more'],
+  ]);
 });

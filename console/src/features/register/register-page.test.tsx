@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { linesOf } from '#test/lines.ts';
-import { stageForEach } from '#test/stage.tsx';
+import { linesOf, restingOf } from '#test/lines.ts';
+import { rejection, stageForEach } from '#test/stage.tsx';
 import { Register } from './Register.tsx';
 
 const stage = stageForEach();
@@ -50,6 +50,13 @@ test('the register shows what it holds and the files of before, and an export is
     '1,200 rows · All members were compared at 20/11/2026 11:00:00',
     'Export · 20/11/2026 09:00:00 · Dao',
   ]);
+  const files: string[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:register');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLElement) {
+    files.push(this.getAttribute('download') ?? '');
+  });
+  await stage.press('Download the file');
+  await vi.waitFor(() => expect(files).toEqual(['exclusions.csv']));
   await stage.type('Reason', '  ');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Propose export/ }).disabled).toBe(
     true,
@@ -78,4 +85,19 @@ test('without a register nothing is exchanged', async () => {
     'Files so far',
     'No files yet',
   ]);
+});
+
+test('without an allowed export there is no file to download, and a proposal works until it is taken', async () => {
+  stage.answer('GET /staff/api/register', { ...page, exportUntil: null });
+  await stage.show(<Register />);
+  await screen.findByText('1,001');
+  expect(screen.queryByRole('button', { name: 'Download the file' })).toBeNull();
+  await stage.type('Reason', 'Of November');
+  const taken = stage.hold('POST /staff/api/register/exports');
+  await stage.press('Propose export');
+  await vi.waitFor(() => expect(restingOf()).toEqual(['Propose export: at work']));
+  await taken(rejection('REQUEST_LIMIT', 429));
+  await screen.findByText(/^Too many requests/);
+  // It stays as typed until it was taken.
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Of November');
 });

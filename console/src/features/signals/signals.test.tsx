@@ -1,9 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { contactTexts } from '@wallet/contract/signals/contact-texts';
-import { beforeEach, expect, test } from 'vitest';
-import { linesOf, restingOf, rowsOf } from '#test/lines.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { textsOf } from '#lib/text.ts';
+import { fileOf, linesOf, restingOf, rowsOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { Signals } from './Signals.tsx';
+import { signalColumns } from './signal-columns.tsx';
+import type { Signal } from './signal-queries.ts';
 
 const stage = stageForEach();
 const member = { id: '100005', name: 'Noy', phone: '081-xxx-5678', currency: 'THB' };
@@ -108,4 +111,36 @@ test.each([
   await sheet.findByText('Notes about the member');
   expect(sheet.queryByText('What did you do?')).toBeNull();
   expect(sheet.queryByText('Keep watching · Dao') !== null).toBe(was !== null);
+});
+
+test('what was done about a signal is said with who did it and when, and its words are copied', async () => {
+  stage.answer('GET /staff/api/signals/:id', { ...signal, done });
+  stage.answer('GET /staff/api/signals', { signals: [], total: 0 });
+  const copied = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', { clipboard: { writeText: copied } });
+  await stage.show(<Signals />, '/signals/9');
+  const sheet = await screen.findByRole('dialog');
+  await within(sheet).findByText('No notes');
+  const lines = linesOf(sheet);
+  expect(lines.slice(lines.indexOf('What was done'), lines.indexOf('What was done') + 4)).toEqual([
+    ...['What was done', 'Keep watching · Dao', expect.any(String), '20/11/2026 10:00:00'],
+  ]);
+  await stage.press('Copy');
+  await within(sheet).findByText('Copied');
+  expect(copied).toHaveBeenCalledWith(contactTexts.la);
+});
+
+test('signals are filtered by state and kind, and in a file each stands in words', async () => {
+  stage.answer('GET /staff/api/signals', { signals: [], total: 0 });
+  await stage.show(<Signals />, '/signals');
+  await screen.findByText('No signals are waiting');
+  expect([...document.querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual([
+    ...['Status', 'Type'],
+  ]);
+  const columns = signalColumns(await textsOf('core'), await textsOf('signals'));
+  expect(fileOf<Signal>(columns, { ...signal, done } as never)).toEqual({
+    ...{ Type: 'Play at night', Member: 'Noy', Day: '19/11/2026', Opened: '20/11/2026 09:00:00' },
+    'What was found': expect.stringMatching(/^12.transfers to games between midnight and five, threshold 8$/),
+    'What was done': 'Keep watching',
+  });
 });
