@@ -279,3 +279,32 @@ test('amounts of a role stand with the unit, and each role has its column', asyn
     ['People', '2', '2', '2', '1'],
   ]);
 });
+
+test('a role is not sent with a code that is none, without a name or without a limit', async () => {
+  await shown('/colleagues/roles/+');
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  const enter = (label: RegExp, value: string) =>
+    act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+  await enter(/^Code/, 'lead');
+  await enter(/^Name/, 'Lead');
+  const wrong: (readonly [string, boolean])[] = [];
+  for (const [label, value, right] of [
+    [/^Code/, '1lead', 'lead'],
+    [/^Code/, 'l', 'lead'],
+    [/^Code/, 'a lead', 'lead'],
+    [/^Name/, '  ', 'Lead'],
+    [/^Pages of members/, '', '5'],
+    [/^Files per hour/, '', '5'],
+    [/^Member locks/, '', '5'],
+  ] as const) {
+    await enter(label, value);
+    wrong.push([value, save().disabled]);
+    await enter(label, right);
+    expect(save().disabled).toBe(false);
+  }
+  expect(wrong.map(([, isOff]) => isOff)).toEqual(Array(7).fill(true));
+  await enter(/^Files per hour/, '10001');
+  expect(box('Files per hour *').value).toBe('5');
+  await enter(/^Files per hour/, '10000');
+  expect(box('Files per hour *').value).toBe('10000');
+});

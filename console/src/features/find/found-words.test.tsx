@@ -1,9 +1,9 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Users } from 'lucide-react';
 import { expect, test } from 'vitest';
 import type { Page } from '#lib/page.ts';
 import { linesOf } from '#test/lines.ts';
-import { stageForEach } from '#test/stage.tsx';
+import { rejection, stageForEach } from '#test/stage.tsx';
 import { FindBox } from './FindBox.tsx';
 
 const stage = stageForEach();
@@ -98,4 +98,39 @@ test('actions and pages are found by a part of their titles, each for who may', 
     'Pages:',
     'Members',
   ]);
+});
+
+test('a search without results says so, a failed one is asked again, and a result is opened by a press', async () => {
+  stage.mayOnly('useConsole', 'viewMembers', 'pauseMoney');
+  const view = { id: '4', list: 'cases', name: 'Slips', query: { kind: 'slip' }, columns: {} };
+  stage.answer('GET /staff/api/views', { views: [view] });
+  stage.answer('GET /staff/api/find', { results: [] });
+  await stage.show(<FindBox pages={pages} />);
+  await stage.press(/^Find anything/);
+  const field = await screen.findByRole('combobox');
+  await stage.settled();
+  const lines = linesOf(screen.getByRole('listbox'));
+  expect(lines.slice(4, 8)).toEqual([
+    ...['Work and actions:', 'Slips', 'Work and actions:', 'Pause money'],
+  ]);
+  const ask = async (value: string) => {
+    await act(async () => fireEvent.change(field, { target: { value } }));
+    await act(async () => fireEvent.keyDown(field, { key: 'Enter' }));
+  };
+  await ask('xyz');
+  await screen.findByText((words) => words.startsWith('Nothing'));
+  expect(screen.queryByRole('option')).toBeNull();
+  stage.answer('GET /staff/api/find', rejection('INVALID_DATA', 400));
+  await ask('noy');
+  await screen.findByRole('alert');
+  stage.answer('GET /staff/api/find', {
+    results: ['1', '2'].map((id) => ({ ...found, kind: 'member', id, member: { ...member, id } })),
+  });
+  await stage.press(/again/);
+  const [, second] = await screen.findAllByRole('option');
+  await act(async () => fireEvent.mouseMove(second as Element));
+  expect(second?.getAttribute('aria-selected')).toBe('true');
+  await act(async () => fireEvent.click(second as Element));
+  expect(stage.addresses.at(-1)).toBe('/members/2');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

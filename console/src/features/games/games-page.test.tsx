@@ -1,6 +1,6 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { entriesOf, linesOf, rowsOf } from '#test/lines.ts';
+import { entriesOf, linesOf, restingOf, rowsOf } from '#test/lines.ts';
 import { withAllInputs } from '#test/load-inputs.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { GamesPage } from './GamesPage.tsx';
@@ -167,4 +167,55 @@ test('how a provider looks is changed under the version that was seen; a link ha
       { name, badge, logo: null, background, site, android: 'https://a.example', ios, version },
     ],
   ]);
+});
+
+test.each([
+  [
+    'Shown on home',
+    { isEnabled: true },
+    'Close PG Soft?',
+    'Members without an account there will no longer see it.',
+  ],
+  [
+    'Shown on home',
+    { isEnabled: false },
+    'Open PG Soft?',
+    'Once a second person confirms, members can use it. It must have passed its check.',
+  ],
+  [
+    'Under maintenance',
+    {},
+    'Close PG Soft?',
+    'Members cannot enter or move money in until it opens again.',
+  ],
+])('a press on “%s” of %o says what follows: %s', async (name, now, title, help) => {
+  stage.answer('GET /staff/api/games', [{ ...game, ...now }]);
+  await stage.show(<GamesPage />, '/games');
+  await act(async () => fireEvent.click(await screen.findByLabelText(`${name}: PG Soft`)));
+  expect(linesOf(await screen.findByRole('dialog')).slice(0, 2)).toEqual([title, help]);
+  await stage.answerQuestion(title, 'Cancel');
+  expect(stage.sent).toEqual([]);
+});
+
+test.each([
+  ['?category=casino', 'Joker'],
+  ['?search=soft', 'PG'],
+  ['?search=พี', 'PG'],
+  ['?search=jk', 'Joker'],
+])('of providers %s finds what it says', async (asked, found) => {
+  stage.answer('GET /staff/api/games', [named, other]);
+  await stage.show(<GamesPage />, `/games${asked}`);
+  const [, ...rows] = rowsOf(await screen.findByRole('table'));
+  expect(rows.map(([name]) => name?.replace(/^\[(.*)\].*/, '$1'))).toEqual([found]);
+});
+
+test('a check of a connection works until it is answered', async () => {
+  stage.answer('GET /staff/api/games', [{ ...game, isConfigured: true }]);
+  await stage.show(<GamesPage />, '/games');
+  await screen.findByRole('button', { name: 'Check: PG Soft' });
+  const checked = stage.hold('POST /staff/api/companies/:code/check');
+  await stage.press('Check: PG Soft');
+  await waitFor(() => expect(restingOf()).toEqual(['Check: PG Soft: at work']));
+  await checked({ message: 'OK' });
+  await waitFor(() => expect(restingOf()).toEqual([]));
 });

@@ -78,7 +78,7 @@ test('J and K go down and up the queue and stop at its ends, and T takes the row
   expect(sent).toEqual([
     { path: '/staff/api/queue/withdrawal/w2/holder', body: { to: '1', was: null } },
   ]);
-  // Nobody has it by the list: there is nothing to put back.
+  // By the list no one has it: there is nothing to put back.
   await press('p');
   expect(sent).toHaveLength(1);
   await press('g');

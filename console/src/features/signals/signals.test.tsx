@@ -140,7 +140,9 @@ test('signals are filtered by state and kind, and in a file each stands in words
   const columns = signalColumns(await textsOf('core'), await textsOf('signals'));
   expect(fileOf<Signal>(columns, { ...signal, done } as never)).toEqual({
     ...{ Type: 'Play at night', Member: 'Noy', Day: '19/11/2026', Opened: '20/11/2026 09:00:00' },
-    'What was found': expect.stringMatching(/^12.transfers to games between midnight and five, threshold 8$/),
+    'What was found': expect.stringMatching(
+      /^12.transfers to games between midnight and five, threshold 8$/,
+    ),
     'What was done': 'Keep watching',
   });
 });

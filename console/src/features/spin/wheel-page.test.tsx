@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { wheelLimits } from '@wallet/contract/spin/limits';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { entriesOf, linesOf, restingOf, tonesOf } from '#test/lines.ts';
 import { withAllInputs } from '#test/load-inputs.ts';
-import { stageForEach } from '#test/stage.tsx';
+import { rejection, stageForEach } from '#test/stage.tsx';
 import { WheelPage } from './WheelPage.tsx';
 
 const stage = stageForEach();
@@ -231,4 +232,61 @@ test('the wheel is opened and closed after a question that says what follows, an
     await answer({ message: 'OK' });
     stage.leave();
   }
+});
+
+test('what keeps a wheel from being good is said below it, and a full one takes no more slices', async () => {
+  const many = Array.from({ length: 20 }, (_, nth) => slice(`S${nth}`, 1, 'none'));
+  stage.answer('GET /staff/api/wheels', [{ ...wheel, slices: many.slice(0, 19) }]);
+  const list = await show();
+  const add = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add slice' });
+  let count = list.children.length;
+  while (!add().disabled && count < 40) {
+    await stage.press('Add slice');
+    count += 1;
+    expect(list.children).toHaveLength(count);
+  }
+  expect(count).toBe(wheelLimits.slices.most);
+  await stage.type('Weight: S0', '999999999');
+  expect(screen.getByLabelText<HTMLInputElement>('Weight: S0').value.length).toBeLessThan(11);
+});
+
+test('a wheel is saved once for each answer of its question, and cannot be read over a failure', async () => {
+  await show();
+  await stage.press('Remove Money');
+  await stage.press('Update wheel');
+  const question = await screen.findByRole('dialog', { name: 'Update the wheel?' });
+  expect(linesOf(question)).toEqual([
+    ...['Update the wheel?', expect.any(String), 'Cancel', 'Update wheel'],
+  ]);
+  await stage.answerQuestion('Update the wheel?', 'Cancel');
+  expect(stage.sent).toEqual([]);
+  const saved = stage.hold('PUT /staff/api/wheels/:currency');
+  await stage.press('Update wheel');
+  await stage.answerQuestion('Update the wheel?', 'Update wheel');
+  await waitFor(() => expect(restingOf()).toContain('Update wheel: at work'));
+  await saved(rejection('REQUEST_LIMIT', 429));
+  await waitFor(() => expect(restingOf()).not.toContain('Update wheel: at work'));
+  // It was not taken: what was entered stays.
+  expect(labels(screen.getByRole('list', { name: 'Prizes on the wheel' }))).toHaveLength(3);
+  stage.leave();
+  stage.answer('GET /staff/api/wheels', rejection('NO_DATA', 404));
+  await stage.show(<WheelPage />);
+  await screen.findByRole('alert');
+  stage.answer('GET /staff/api/wheels', []);
+  await stage.press(/again/);
+  await screen.findByLabelText(/^Budget/);
+});
+
+test('a slice of coins takes at least one', async () => {
+  await show();
+  await stage.press('Edit Coins');
+  const drawer = await screen.findByRole('dialog');
+  await within(drawer).findByLabelText(/^Coins/);
+  await stage.type(/^Coins/, '0');
+  await act(async () => fireEvent.click(within(drawer).getByRole('button', { name: 'Save' })));
+  expect(within(drawer).getByText('At least 1')).toBeTruthy();
+  await stage.type(/^Coins/, '7');
+  await act(async () => fireEvent.click(within(drawer).getByRole('button', { name: 'Save' })));
+  const list = screen.getByRole('list', { name: 'Prizes on the wheel' });
+  expect(linesOf(list.children[1] as Element).slice(0, 2)).toEqual(['Coins', '7 Coins']);
 });

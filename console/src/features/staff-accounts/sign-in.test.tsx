@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { endSession, needsOwnPassword, readToken } from '#lib/session.ts';
 import { entriesOf, faultsOf, linesOf, restingOf, rulesOf } from '#test/lines.ts';
 import { rejection, stageForEach } from '#test/stage.tsx';
@@ -93,4 +93,27 @@ test('each factor has its form, which works until it is answered, and another ac
   await stage.press('Use another account');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(entriesOf()).toMatchObject({ Username: '', Password: '' });
+});
+
+test('the secret of the authenticator is copied, its picture is named, and an expired session is told once', async () => {
+  endSession('expired');
+  stage.answer(call, { next: 'SET_UP', qr: '<svg>&</svg>', secret: 'SECRET234567' });
+  const copied = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', { clipboard: { writeText: copied } });
+  await stage.show(<SignIn />);
+  expect(linesOf()[1]).toMatch(/^Your session has ended/);
+  await enter('printed');
+  await screen.findByText('SECRET234567');
+  expect(screen.queryByText(/session/i)).toBeNull();
+  const picture = screen.getByRole<HTMLImageElement>('img');
+  expect([picture.getAttribute('src'), picture.alt === '']).toEqual([
+    ...['data:image/svg+xml,%3Csvg%3E%26%3C%2Fsvg%3E', false],
+  ]);
+  await stage.press('Copy');
+  await screen.findByText('Copied');
+  expect(copied).toHaveBeenCalledWith('SECRET234567');
+  await stage.press('Use another account');
+  // The set-up of the one account is none of the next.
+  expect(screen.queryByText('SECRET234567')).toBeNull();
+  expect(linesOf()[0]).toBe('Staff sign-in');
 });

@@ -200,3 +200,13 @@ test('a search is made once typing pauses, and an empty result says so', async (
     'Words are looked for in the latest 20,000 messages.',
   ]);
 });
+
+test('a tag is lifted from the list also when the team has none any more, and none is offered otherwise', async () => {
+  stage.answer('GET /staff/api/chat/inbox', { threads: [], total: 0, counts });
+  stage.answer('GET /staff/api/chat/tags', { tags: [] });
+  await stage.show(<Inbox openThread={null} />, '/chat?tag=7&folder=ALL');
+  await stage.settled();
+  await stage.choose('Chats with tag', 'All tags');
+  expect(stage.addresses.at(-1)).toBe('/chat?folder=ALL');
+  await waitFor(() => expect(screen.queryByLabelText('Chats with tag')).toBeNull());
+});
