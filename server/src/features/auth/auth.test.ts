@@ -555,7 +555,11 @@ test('one place that tries the passwords of many is held up, others are not', as
     await sql`delete from attempt where key like 'login:%'`.execute(server.db);
     return status;
   };
-  for (let nth = 1; nth <= 60; nth++) expect(await tryOn(place, somePhone(), 'wrong')).toBe(401);
+  expect(await tryOn(place, somePhone(), 'wrong')).toBe(401);
+  await sql`update attempt set count = 59 where key like 'loginFailure:%' and key not like '%/24'`.execute(
+    server.db,
+  );
+  expect(await tryOn(place, somePhone(), 'wrong')).toBe(401);
   expect(await tryOn(place, somePhone(), 'wrong')).toBe(429);
   expect(await tryOn(server.visitor(), phone, 'correct-horse')).toBe(200);
 });

@@ -432,12 +432,11 @@ test('without registration by code nothing is sent and nothing is asked', async 
   const body = registrationOf(phone);
   await visitor.call('POST /api/account', { body });
   // Without a proof of the phone only the address is left to count.
-  const answers = [];
-  for (let nth = 1; nth <= 30; nth++) {
-    answers.push((await visitor.ask('POST /api/account', { body })).status);
-  }
-  expect(answers.slice(0, -1)).not.toContain(429);
-  expect(answers.at(-1)).toBe(429);
+  await sql`update attempt set count = 29 where key like 'registration:%' and key not like '%/24'`.execute(
+    server.db,
+  );
+  const again = async () => (await visitor.ask('POST /api/account', { body })).status;
+  expect([await again(), await again()]).toEqual([409, 429]);
 });
 
 test('the operator can stop all messages', async () => {

@@ -316,11 +316,13 @@ test('of a key that may have been forgotten nothing is claimed, and nothing is c
 
 test('who asks without end is told to slow down', async () => {
   const server = await sharedServer();
-  const { client } = await fundedMember(server);
-  const answers = [];
-  for (let requests = 0; requests < 61; requests += 1) {
-    answers.push(await client.ask(outcome, { params: { key: newId() } }));
-  }
+  const { client, id } = await fundedMember(server);
+  const ask = () => client.ask(outcome, { params: { key: newId() } });
+  await ask();
+  await sql`update attempt set count = 59 where key = ${`idempotency-keys:${id}`}`.execute(
+    server.db,
+  );
+  const answers = [await ask(), await ask()];
   expect(answers.at(-2)?.status).toBe(200);
   expect(answers.at(-1)).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT' } });
   expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeLessThanOrEqual(60);

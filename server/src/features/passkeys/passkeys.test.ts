@@ -281,9 +281,12 @@ test('a lock, a lost counter, many failures and the end of the service keep out 
   });
   await sql`update member set is_active = true`.execute(server.db);
 
-  for (let nth = 1; nth <= 60; nth++) {
-    expect(await logIn(visitor, device, { isVerified: false })).toMatchObject(unknown);
-  }
+  expect(await logIn(visitor, device, { isVerified: false })).toMatchObject(unknown);
+  await sql`
+    update attempt set count = 59 where key like 'passkeyFailure:%' and key not like '%/24'`.execute(
+    server.db,
+  );
+  expect(await logIn(visitor, device, { isVerified: false })).toMatchObject(unknown);
   const late = await logIn(visitor, device, { isVerified: false });
   expect(late).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT' } });
   expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(590);
