@@ -97,8 +97,8 @@ export const withoutStep: readonly string[] = [
 
 /** By what a reader knows what to do. */
 export const nextSteps = {
-  th: /กรุณา|ต้อง(?:เป็น|มี|ไม่)|ดู|เลือก|ใช้รหัส|ถอนได้อีก|ดำเนินการต่อ|ฝากเงินเพื่อ|กด |กลับมา/,
-  lo: /ກະລຸນາ|ຕ້ອງ(?:ເປັນ|ມີ|ບໍ່)|ເບິ່ງ|ເລືອກ|ຖອນໄດ້ອີກ|ດຳເນີນການຕໍ່|ຝາກເງິນເພື່ອ|ກົດ |ກັບມາ/,
+  th: /กรุณา|ต้อง(?:เป็น|มี|ไม่)|ดู|เลือก|ใช้รหัส|ถอนได้อีก|ดำเนินการต่อ|ฝากเงินเพื่อ|กด |ถอนเงินได้/,
+  lo: /ກະລຸນາ|ຕ້ອງ(?:ເປັນ|ມີ|ບໍ່)|ເບິ່ງ|ເລືອກ|ຖອນໄດ້ອີກ|ດຳເນີນການຕໍ່|ຝາກເງິນເພື່ອ|ກົດ |ຖອນເງິນໄດ້/,
   en: /[Pp]lease|\bmust\b|\bSee\b|[Cc]hoose|[Tt]ap\b|\bcan (?:withdraw|continue)|Invite friends|when you deposit|[Cc]heck/,
 } as const satisfies Record<Language, RegExp>;
 

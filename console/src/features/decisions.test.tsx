@@ -55,7 +55,7 @@ test('documents are accepted with the date of birth that is read on them', async
   await stage.type(/^Date of birth/, '17/05/1990');
   expect(
     await carriedOut('POST /staff/api/verifications/:id/accept', 'Accept', 'Accepted'),
-  ).toEqual(['Accept: at work']);
+  ).toEqual(['Refuse: off', 'Accept: at work']);
 });
 
 test('documents are rejected for a reason that the member reads', async () => {
@@ -82,7 +82,7 @@ test('documents are rejected for a reason that the member reads', async () => {
       'Refuse',
       'Saved. The member reads the reason.',
     ),
-  ).toEqual(['Refuse: at work']);
+  ).toEqual(['Back: off', 'Refuse: at work']);
 });
 
 test.each([

@@ -107,7 +107,8 @@ export const errorTexts = {
   DEPOSITS_PAUSED:
     'This deposit channel is on hold while we run a check. Please choose another one.',
   // A member's own limits
-  EXCLUDED: 'You are taking a break. Please come back when it ends. You can withdraw your money.',
+  EXCLUDED:
+    'You are taking a break. You can withdraw your money. All else is closed until it ends.',
   NO_REWARDS:
     'This is not open to your account now. Your money is safe. Please contact us if in doubt.',
   ACCOUNT_REFUSED: 'We cannot open or change an account with these details. Please contact us.',

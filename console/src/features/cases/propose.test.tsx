@@ -218,7 +218,7 @@ test('R chooses what rejects a slip, Esc takes the choice back, and the only cho
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   await press('r', 'KeyR');
   expect(chosen()).toBe(screen.getByRole('radio', { name: /^Reject this slip/ }));
-  const notes = screen.getByRole('radiogroup', { name: 'Slip result' });
+  const notes = screen.getByRole('radiogroup', { name: 'Slip reason' });
   // The first field that is empty has the focus.
   expect(document.activeElement).toBe(within(notes).getAllByRole('radio')[0]);
   expect(linesOf(notes)).toHaveLength(8);
@@ -231,7 +231,7 @@ test('R chooses what rejects a slip, Esc takes the choice back, and the only cho
     reason: 'Used twice',
   });
   await press('Escape', 'Escape');
-  expect(screen.queryByRole('radiogroup', { name: 'Slip result' })).toBeNull();
+  expect(screen.queryByRole('radiogroup', { name: 'Slip reason' })).toBeNull();
   expect(chosen()).toBeNull();
   stage.leave();
   await stage.show(part({ ...slip, actions: ['close'] }));

@@ -186,7 +186,7 @@ export const cases: CasesText = {
   picture: 'Picture of the slip',
   noPicture: 'The picture is no longer kept',
   enlarge: 'Enlarge',
-  slipNote: 'Reason of the slip',
+  slipNote: 'Slip reason',
   sendingBank: 'Sending bank code',
   transRef: 'Reference on the slip',
   channel: 'Receiving account or channel',
