@@ -33,6 +33,7 @@ async function seeded(): Promise<{ db: Database; memberId: MemberId }> {
   await inTransaction(db, async (tx) => {
     // Rows that stand alone.
     await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`update member set held_account = coin_account where id = ${memberId}`.execute(tx);
     await sql`
       insert into inbound_payment (id, channel, external_ref, amount, paid_at, state, member_id)
       values (${id}, 'BANK', '1', 1, now(), 'suspense', null),
