@@ -57,7 +57,7 @@ test('J and K go through a queue, O opens the member, and all can be turned off'
 test('? shows the keys and puts them away, and does nothing while single keys are off', async () => {
   const ask = () =>
     act(async () => fireEvent.keyDown(document.body, { key: '?', code: 'Slash', shiftKey: true }));
-  const help = () => screen.queryByRole('dialog');
+  const help = () => screen.queryByRole('dialog', { name: 'Keyboard shortcuts' });
   await stage.show(<Keys member={null} />);
   await ask();
   await waitFor(() => expect(help()).toBeTruthy());
