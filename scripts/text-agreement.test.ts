@@ -95,6 +95,31 @@ test.each(faults)('a text with %s is found', (_, texts, rule) => {
   expect(found.map((each) => each.rule)).toContain(rule);
 });
 
+test('the opposite in English of what Thai and Lao say is found', () => {
+  const listed = {
+    en: 'When off, only members who know the code find it.',
+    th: 'เมื่อปิด เฉพาะสมาชิกที่มีรหัสเท่านั้นที่ค้นหาได้',
+    lo: 'ເມື່ອປິດ ສະເພາະສະມາຊິກທີ່ມີລະຫັດເທົ່ານັ້ນທີ່ຄົ້ນຫາໄດ້',
+  };
+  const rulesOf = (texts: Entry['texts']) =>
+    disagreementsIn({ name: 'help.isListed', texts }).map(({ rule }) => rule);
+  expect(rulesOf(listed)).toEqual([]);
+  expect(rulesOf({ ...listed, en: listed.en.replace('off', 'on') })).toEqual(['the opposite of']);
+});
+
+test('two values that changed places in Thai or Lao are found', () => {
+  const depth = {
+    en: '{1} topics, {2} levels',
+    th: 'ระดับละ {1} หัวข้อ {2} ระดับ',
+    lo: 'ລະດັບລະ {1} ຫົວຂໍ້ {2} ລະດັບ',
+  };
+  const rulesOf = (texts: Entry['texts']) =>
+    disagreementsIn({ name: 'menu.depth', texts }).map(({ rule }) => rule);
+  expect(rulesOf(depth)).not.toContain('values in another order than');
+  const swapped = { ...depth, th: 'ระดับละ {2} หัวข้อ {1} ระดับ' };
+  expect(rulesOf(swapped)).toContain('values in another order than');
+});
+
 test('a year of the Thai calendar is that of the Common Era', () => {
   const birth = { en: 'Such as 1997', th: 'เช่น 2540', lo: 'ເຊັ່ນ 1997' };
   expect(disagreementsIn({ name: 'birth', texts: birth })).toEqual([]);

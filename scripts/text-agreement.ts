@@ -1,5 +1,5 @@
 import { type Language, languages } from '../contract/src/languages.ts';
-import { terms as firmTerms, looseTerms } from './text-terms.ts';
+import { terms as firmTerms, looseTerms, opposites } from './text-terms.ts';
 
 const terms = [...firmTerms, ...looseTerms];
 
@@ -48,7 +48,9 @@ export function disagreementsIn(entry: Entry): Disagreement[] {
     ...numbersOf(en)
       .filter((number) => !of.th.terms.has(number))
       .map((number) => found('en', 'a number of English alone', number)),
+    ...oppositesSaid(entry).map((pair) => found('en', 'the opposite of', pair)),
     ...clauseFaults(of.th.clauses, of.lo.clauses).map((rule) => found('lo', rule, th)),
+    ...(valuesOf(th) === valuesOf(lo) ? [] : [found('lo', 'values in another order than', th)]),
     ...(isOfLength(of.lo.letters, of.th.letters) ? [] : [found('lo', 'not as long as Thai', th)]),
     ...unsaidClauses(of.th, of.en).map((clause) => found('en', 'says nothing of', clause)),
     ...(isFullEnough(en, [th, lo]) ? [] : [found('en', 'says less than', th)]),
@@ -238,6 +240,32 @@ function clauseFaults(thai: readonly string[], lao: readonly string[]): string[]
   return a.slice(1).every((_, place) => isInOrder(place))
     ? []
     : ['clauses in another order than in Thai'];
+}
+
+const oppositePatterns = opposites.map((pair) =>
+  pair.map(({ en, th, lo }) => ({
+    en: new RegExp(`(?<![a-z])(?:${en})`, 'i'),
+    th: new RegExp(th),
+    lo: new RegExp(lo),
+  })),
+);
+
+/** Pairs of opposites of which English says the one, and Thai and Lao both the other. */
+function oppositesSaid({ texts }: Entry): string[] {
+  return oppositePatterns.flatMap(([one, other], place) => {
+    const onlySaid = (language: Language) => {
+      const [first, second] = [one, other].map((each) => each?.[language].test(texts[language]));
+      return first === second ? null : first;
+    };
+    const [en, th, lo] = [onlySaid('en'), onlySaid('th'), onlySaid('lo')];
+    const isOpposite = th === lo && th !== null && en !== null && en !== th;
+    return isOpposite ? [(opposites[place] ?? []).map(({ en: word }) => word).join(' · ')] : [];
+  });
+}
+
+/** Values that a text carries, in their order: Thai and Lao build a sentence alike. */
+function valuesOf(text: string): string {
+  return (text.match(/\{\w+\}/g) ?? []).join(' ');
 }
 
 /** Clauses with two terms or more of which English has none. */

@@ -340,3 +340,20 @@ export const looseTerms: readonly Term[] = [
   { en: 'and\\b', th: 'และ', lo: 'ແລະ' },
   { en: '(?:[a-z]+ed|sent|paid|written|taken|found)\\b|already', th: '(?<!ที่)แล้ว$', lo: '(?<!ທັນ)ແລ້ວ$' },
 ];
+
+/** Pairs of words by which a text says the opposite. English says either as freely as any other word, but not the wrong one. */
+// biome-ignore format: one pair, one line.
+export const opposites: readonly (readonly [Term, Term])[] = [
+  [{ en: 'off\\b', th: 'เมื่อปิด|ปิดอยู่|ปิดไว้', lo: 'ເມື່ອປິດ|ປິດຢູ່|ປິດໄວ້' }, { en: '(?:when|turned|is|are) on\\b', th: 'เมื่อเปิด|เปิดอยู่', lo: 'ເມື່ອເປີດ|ເປີດຢູ່' }],
+  [{ en: 'deposit', th: 'ฝาก', lo: 'ຝາກ' }, { en: 'withdr[ae]w', th: 'ถอน', lo: 'ຖອນ' }],
+  [{ en: 'into|to the (?:game|wallet)|to games', th: 'เข้า(?!สู่)', lo: 'ເຂົ້າ(?!ສູ່)' }, { en: 'out\\b|from the game|from games', th: 'ออก', lo: 'ອອກ' }],
+  [{ en: 'before|earlier', th: 'ก่อน', lo: 'ກ່ອນ' }, { en: 'after', th: 'หลัง', lo: 'ຫຼັງ' }],
+  [{ en: 'today', th: 'วันนี้', lo: 'ມື້ນີ້' }, { en: 'yesterday', th: 'เมื่อวาน', lo: 'ມື້ວານ' }],
+  [{ en: 'minimum|lowest|at least', th: 'ขั้นต่ำ|ต่ำสุด|อย่างน้อย', lo: 'ຂັ້ນຕ່ຳ|ຕ່ຳສຸດ|ຢ່າງໜ້ອຍ' }, { en: 'maximum|highest|at most', th: 'สูงสุด|ไม่เกิน', lo: 'ສູງສຸດ|ບໍ່ເກີນ' }],
+  [{ en: 'add', th: 'เพิ่ม', lo: 'ເພີ່ມ' }, { en: 'remov|delet', th: 'ลบ|นำออก|เอาออก', lo: 'ລຶບ|ນຳອອກ|ເອົາອອກ' }],
+  [{ en: 'show', th: 'แสดง', lo: 'ສະແດງ' }, { en: 'hid(?:e|den)', th: 'ซ่อน', lo: 'ເຊື່ອງ' }],
+  [{ en: 'more', th: 'มากกว่า', lo: 'ຫຼາຍກວ່າ' }, { en: 'less|fewer|smaller', th: 'น้อยกว่า', lo: 'ໜ້ອຍກວ່າ' }],
+  [{ en: 'first\\b', th: 'แรก', lo: 'ທຳອິດ' }, { en: 'last\\b|latest', th: 'ล่าสุด|สุดท้าย', lo: 'ຫຼ້າສຸດ|ສຸດທ້າຍ' }],
+  [{ en: 'win|won\\b', th: 'ชนะ|ได้กำไร', lo: 'ຊະນະ' }, { en: 'los[et]|loss', th: 'เสีย(?!ง)', lo: '(?<!ເວັ້ນ)ເສຍ' }],
+  [{ en: 'lock', th: 'ล็อก(?!อิน)|ระงับ', lo: 'ລັອກ|ລະງັບ' }, { en: 'unlock', th: 'ปลดล็อก', lo: 'ປົດລັອກ' }],
+];
