@@ -59,6 +59,15 @@ test('rows lead to their editor, are searched and filtered, and the editor leads
   expect(stage.addresses.at(-1)).toBe('/banners');
 });
 
+test('from an open item straight to another, the editor has the other one', async () => {
+  stage.answer(call, rows);
+  await show('/banners/a%2F1');
+  await screen.findByRole('button', { name: 'Edits a/1' });
+  await act(async () => (await screen.findByRole('link', { name: 'b' })).click());
+  await screen.findByRole('button', { name: 'Edits b' });
+  expect(screen.queryByRole('button', { name: 'Edits a/1' })).toBeNull();
+});
+
 test('to a fixed list nothing is added, and without an editor no row leads on', async () => {
   stage.answer(call, rows);
   await show('/banners/new', { isFixed: true });

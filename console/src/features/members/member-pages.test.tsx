@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Capability } from '@wallet/contract/capabilities';
 import { beforeEach, expect, test } from 'vitest';
 import { textsOf } from '#lib/text.ts';
-import { fileOf, linesOf, orderOf, rowsOf, tonesOf } from '#test/lines.ts';
+import { entriesOf, fileOf, linesOf, orderOf, rowsOf, tonesOf } from '#test/lines.ts';
 import { rejection, stageForEach } from '#test/stage.tsx';
 import { Linked } from './Linked.tsx';
 import { Members } from './Members.tsx';
@@ -277,6 +277,7 @@ test('a statement lists what moved, with its sign and what was left', async () =
     ],
   ]);
   expect(asked).toEqual(['page=1&limit=25&type=deposit&from=2026-11-01']);
+  expect(entriesOf()).toMatchObject({ From: '01/11/2026', Until: '' });
 });
 
 test('slips are listed with what became of them', async () => {
@@ -328,6 +329,19 @@ test('members who may be the same person are listed by steps, with their signs a
   ).toEqual(['2', '1']);
   expect([...picture.querySelectorAll('text')].map((name) => name.textContent)).toEqual([
     ...['Noy#100005', 'Kham#2', 'Dao#3'],
+  ]);
+});
+
+test('one likely double alone is listed', async () => {
+  const one = { ...row, id: '2', name: 'Kham Dee' };
+  stage.answer('GET /staff/api/members/:id/linked', {
+    members: [{ member: one, step: 1 }],
+    ties: [{ from: '100005', to: '2', by: ['device'] }],
+  });
+  await stage.show(<Linked member={member as unknown as MemberDetail} />);
+  await screen.findByText('Linked directly');
+  expect(linesOf().slice(-3)).toEqual([
+    ...['[Kham Dee](/members/2)', '081-xxx-5678 · #2', 'Same device'],
   ]);
 });
 

@@ -35,6 +35,8 @@ test('each compared day is a line with its differences and what could not be rea
     ['[19/11/2026](/reconciliation/2026-11-19)', '1,200', '4', '2 of 11'],
     ['[18/11/2026](/reconciliation/2026-11-18)', 'No differences', '0', '0 of 10'],
   ]);
+  const heads = [...document.querySelectorAll('thead th')];
+  expect(heads.map((head) => head.getAttribute('scope'))).toEqual(['col', 'col', 'col', 'col']);
   expect(tonesOf()).toEqual(['1,200: bad', 'No differences: good']);
 });
 

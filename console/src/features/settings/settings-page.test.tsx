@@ -20,6 +20,7 @@ beforeAll(() => {
 const settings = {
   ...{ name: 'Lotus', website: '', licence: { th: '', la: '', en: '' }, smsPerHour: 0 },
   ...{ registerOTP: false, enableChatWidget: true, isManual: false, terminated: null },
+  chatMessagesPerMinute: 20,
   chatMenu: [],
 };
 
@@ -57,6 +58,10 @@ test('settings stand in tabs of their kinds, and those of the service with what 
   expect(restingOf()).toEqual(['Save: off']);
   await act(async () => fireEvent.click(screen.getByRole('tab', { name: 'Chat' })));
   expect(stage.addresses.at(-1)).toBe('/settings/chat');
+  await waitFor(() =>
+    expect(entriesOf()).toMatchObject({ 'Chat messages per person per minute': '20' }),
+  );
+  expect(restingOf()).toEqual(['Save: off']);
 });
 
 test('the brand page has presets, which fill in every colour, and leads to the wheel', async () => {

@@ -8,13 +8,19 @@ import { showLanguage } from '#lib/text.ts';
 import { DataTable } from './DataTable.tsx';
 import { columnsOf } from './table-features.ts';
 
-type Work = { readonly id: string; readonly currency: string; readonly decidedBy: string };
+type Work = {
+  readonly id: string;
+  readonly currency: string;
+  readonly decidedBy: string;
+  readonly amount?: number;
+};
 
 const { accessor } = columnsOf<Work>();
 const columns = [
   accessor('id', { header: 'Number' }),
   accessor('currency', { header: 'Currency', meta: { isAlwaysSaved: true } }),
   accessor('decidedBy', { header: 'Decided by', meta: { hidesEmpty: true } }),
+  accessor('amount', { header: 'Amount', meta: { hidesEmpty: true } }),
 ];
 
 beforeEach(async () => {
@@ -67,7 +73,7 @@ test('it is there once one row has a value', async () => {
   expect(await headsOf([first, second])).toEqual(['Number', 'Decided by']);
 });
 
-test('the currency of amounts is saved though its column is hidden', async () => {
+test('amounts are saved as numbers, with their currency though its column is hidden', async () => {
   const files: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     if (file instanceof Blob) files.push(file);
@@ -80,10 +86,15 @@ test('the currency of amounts is saved though its column is hidden', async () =>
   ) {
     names.push(this.download);
   });
-  await headsOf([{ id: '1', currency: 'LAK', decidedBy: '' }]);
+  await headsOf([
+    { id: '1', currency: 'LAK', decidedBy: '', amount: -20.5 },
+    { id: '2', currency: 'THB', decidedBy: '' },
+  ]);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Export CSV' })));
   await waitFor(() => expect(files).toHaveLength(1));
-  expect(await files[0]?.text()).toContain('Number,Currency,Decided by\r\n1,LAK,\r\n');
+  expect(await files[0]?.text()).toContain(
+    'Number,Currency,Decided by,Amount\r\n1,LAK,,-20.5\r\n2,THB,,\r\n',
+  );
   expect(names).toEqual(['rows.csv']);
   expect(given).toHaveBeenCalledWith('blob:file');
 });
