@@ -125,6 +125,8 @@ test('accounts are added once, in ways their kind has, and stand in the order th
   const add = (body: object) =>
     // biome-ignore lint/suspicious/noExplicitAny: what the compiler would not let pass.
     admin.ask('POST /staff/api/deposit-accounts', { body: body as any });
+  // A bank that members are offered no more may still hold an account of the operator.
+  await server.db.updateTable('bank').set({ is_shown: false }).where('code', '=', 'BBL').execute();
   expect((await add(bank)).status).toBe(200);
   expect(await add(bank)).toMatchObject({ status: 409, body: { message: 'CODE_TAKEN' } });
   expect(await add({ ...bank, bankCode: 'NOBANK' })).toMatchObject({

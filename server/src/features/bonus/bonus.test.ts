@@ -2,11 +2,13 @@ import { textsOf } from '@wallet/contract/languages';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
+import { lockMemberRow } from '#db/lock-member-row.ts';
 import { conditionJob } from '#jobs/job-kinds.ts';
 import { newId } from '#lib/ids.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
+import { untilLocked } from '#test/lock-waits.ts';
 import { atOnce, emptyWallet, intentOf, json, payIn, rewardFixture } from '#test/rewards.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
@@ -202,7 +204,14 @@ test('what is left at the lower limit belongs to the member, who may begin anew'
   await play('lose', 180);
   const notified: bigint[] = [];
   const services = { ...server.services, tellMember: (one: bigint) => notified.push(one) };
-  await evaluateCondition(services, id);
+  // Two that saw it running wait for the member: the second finds it ended.
+  const { looks } = await inTransaction(server.db, async (tx) => {
+    await lockMemberRow(tx, id);
+    const both = [evaluateCondition(services, id), evaluateCondition(services, id)];
+    await untilLocked(server.db, 2);
+    return { looks: Promise.all(both) };
+  });
+  await looks;
   expect(notified).toEqual([id]);
   const { statements } = await client.call('POST /api/statement', { body: {} });
   expect(statements[0]).toMatchObject({

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -18,6 +19,8 @@ import {
   replaceVoucher,
   replaceVoucherKey,
 } from './gift-link-store.ts';
+import { sealVoucher, unsealVoucher } from './gift-secrets.ts';
+import { resealVouchers } from './reseal-vouchers.ts';
 
 async function world() {
   const db = await testDatabase();
@@ -92,4 +95,24 @@ test('what is sealed is replaced where it is still what was read, and the first 
   expect(await findVoucherKey(db)).toBe('first');
   await replaceVoucherKey(db, 'first', 'third');
   expect(await findVoucherKey(db)).toBe('third');
+});
+
+test('every voucher has the new secret in the end, whichever had it before', async () => {
+  const { db, redeem } = await world();
+  const [old, current] = [randomBytes(32), randomBytes(32)];
+  const [before, both, only] = [
+    { current: old, before: null },
+    { current, before: old },
+    { current, before: null },
+  ];
+  for (const [digest, secretsKey] of [both, before, both, before].entries()) {
+    const { id } = await redeem(digest);
+    const to = sealVoucher(secretsKey, id, `VOUCHER${digest}`);
+    await replaceVoucher(db, { id, from: `v${digest}`, to });
+  }
+  expect(await resealVouchers(db, both)).toBe(2);
+  const sealed = await listSealedVouchers(db);
+  const opened = sealed.map(({ id, voucher }) => unsealVoucher(only, id, voucher));
+  expect(opened.toSorted()).toEqual(['VOUCHER0', 'VOUCHER1', 'VOUCHER2', 'VOUCHER3']);
+  expect(await resealVouchers(db, both)).toBe(0);
 });

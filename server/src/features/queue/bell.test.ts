@@ -123,7 +123,7 @@ test('what happened more than two weeks ago has left the bell', async () => {
   expect(minutes).toEqual(Array.from({ length: 30 }, (_, nth) => nth + 1));
 });
 
-test('a note mentions a staff user by @username, and no one whose name is longer', async () => {
+test('a note mentions a staff user by @username in any case, and no one whose name is longer', async () => {
   const server = await sharedServer();
   const { db } = server;
   const noy = await fundedMember(server, { wallet: 0n });
@@ -136,7 +136,7 @@ test('a note mentions a staff user by @username, and no one whose name is longer
       params: { id: String(noy.id) },
       body: { text },
     });
-  await note(`ดูให้หน่อย @${dao.username}`);
+  await note(`ดูให้หน่อย @${dao.username.toUpperCase()}`);
   await note(`@${dao.username}2 and mail@${dao.username}, and ${dao.username}`);
   expect(await bellOf(dao)).toMatchObject([
     { what: 'mentioned', of: 'member', id: String(noy.id), by: { id: String(somsri.id) } },
@@ -148,7 +148,7 @@ test('a note mentions a staff user by @username, and no one whose name is longer
   });
   expect((await bellOf(dao)).map(({ of }) => of)).toEqual(['chat', 'member']);
   await admin.client.call('POST /staff/api/shift/notes', {
-    body: { text: `SCB is slow, @${dao.username} waits for them` },
+    body: { text: `SCB is slow, @${dao.username.toUpperCase()} waits for them` },
   });
   expect((await bellOf(dao)).map(({ of }) => of)).toEqual(['shift', 'chat', 'member']);
   // Whose name is in a note of their own is not called.
