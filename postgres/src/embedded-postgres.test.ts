@@ -1,9 +1,12 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { bootPostgres, type Postgres } from './embedded-postgres.ts';
+import { findHome } from './postgres-home.ts';
+import { postgresPrograms } from './postgres-programs.ts';
+import { stopPostgres } from './stop-postgres.ts';
 import { temporaryFolder } from './throw-away-folder.ts';
 
 const durable = { durable: true };
@@ -32,6 +35,16 @@ async function connect({ url }: Postgres): Promise<Client> {
   const client = new Client({ connectionString: url });
   await client.connect();
   return client;
+}
+
+function withPassword({ url }: Postgres, password: string): string {
+  return url.replace(/:[^:@]+@/, `:${password}@`);
+}
+
+/** The programs of PostgreSQL, and the account that runs them. */
+async function programsOf(dataDir: string) {
+  const { folder, account } = await findHome(dataDir);
+  return { account, programs: await postgresPrograms(account, folder) };
 }
 
 function pidFile(postgres: Postgres): string {
@@ -115,7 +128,12 @@ test('a left-over file that names a foreign process does not keep it from starti
   const folder = dataFolder();
   const first = await bootPostgres(folder, durable);
   const text = await readFile(pidFile(first), 'utf8');
-  await first.stop();
+  // One that lets no one in is stopped as well.
+  await stopPostgres({
+    ...{ url: withPassword(first, 'wrong'), data: dirname(pidFile(first)), ...durable },
+    ...(await programsOf(folder)),
+  });
+  await expect(ask(first, 'select')).rejects.toThrow('ECONNREFUSED');
   await writeFile(pidFile(first), text.replace(/^\d+/, String(process.pid)));
   const second = await bootPostgres(folder, durable);
   expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -123,7 +141,7 @@ test('a left-over file that names a foreign process does not keep it from starti
 
 test('only with the password of this installation is anybody let in', async () => {
   const postgres = await bootPostgres(dataFolder(), durable);
-  const url = postgres.url.replace(/:[^:@]+@/, ':password@');
+  const url = withPassword(postgres, 'password');
   await expect(ask({ ...postgres, url }, 'select')).rejects.toThrow('password');
 });
 

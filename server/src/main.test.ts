@@ -7,22 +7,31 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@wallet/postgres/free-port';
+import { sql } from 'kysely';
+import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { testDatabaseWithUrl } from '#test/database.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
 /** The demo's passwords are hashed with almost no work, and code that is compiled once stays so. */
 const sparing = join(import.meta.dirname, 'test/spare-password-work.ts');
+/** Says when a process hears that its launcher is gone, before the server's own listener hears it. */
+const telling = `data:text/javascript,process.on('disconnect',()=>console.error(process.pid,'left'))`;
 const { NODE_COMPILE_CACHE } = process.env;
 
 /** No partner listens there: a server that is given an address starts none of its own. */
 const noPartners = { PARTNERS_URL: 'http://127.0.0.1:1' };
 
-async function startMain(port: number, environment: object = noPartners): Promise<ChildProcess> {
-  const { url } = await testDatabaseWithUrl();
+type Start = { readonly environment?: object; readonly database?: { readonly url: string } };
+
+async function startMain(
+  port: number,
+  { environment = noPartners, database }: Start = {},
+): Promise<ChildProcess> {
+  const { url } = database ?? (await testDatabaseWithUrl());
   const dataDir = await mkdtemp(join(tmpdir(), 'wallet-main-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
-  const child = spawn(process.execPath, ['--import', sparing, main], {
+  const child = spawn(process.execPath, ['--import', sparing, '--import', telling, main], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: {
       ...{ DATA_DIR: dataDir, DATABASE_URL: url, PORT: String(port) },
@@ -64,12 +73,40 @@ test('told to stop, the server is ready for nothing more, answers the call it ha
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('the server ends when its launcher is gone', async () => {
+/** Stores one plain number more than a transaction seals, and locks them all; returns a function that lets go. */
+async function lockPlainNumbers(url: string): Promise<() => Promise<unknown>> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query(`
+    insert into otp (token_hash, phone, purpose, ref, code_hash, ip, expires_at)
+    select int4send(nth), '08' || (10000000 + nth), 'register', '', '', '', now() + interval '1 hour'
+    from generate_series(1, 201) as nth`);
+  await client.query('begin; select from otp for update');
+  return () => client.query('commit');
+}
+
+test('the server ends when its launcher is gone, and leaves old numbers to the next start', async () => {
   const port = await freePort();
-  const child = await startMain(port, { PARTNERS_PORT: '0' });
+  const { db, url } = await testDatabaseWithUrl();
+  const letGo = await lockPlainNumbers(url);
+  const child = await startMain(port, { environment: { PARTNERS_PORT: '0' }, database: { url } });
+  let said = '';
+  child.stderr?.on('data', (text) => {
+    said += text;
+  });
+  const ended = once(child, 'exit');
   await ready(port);
+  const sealing = sql`
+    select from pg_stat_activity where wait_event_type = 'Lock'
+      and datname = current_database() and query like '%update otp%'`;
+  await expect.poll(async () => (await sealing.execute(db)).rows).toHaveLength(1);
   child.disconnect();
-  expect(await once(child, 'exit')).toEqual([0, null]);
+  await expect.poll(() => said).toContain(`${child.pid} left\n`);
+  await letGo();
+  expect(await ended).toEqual([0, null]);
+  const plain = await sql`select from otp where phone not like 'n1p.%'`.execute(db);
+  expect(plain.rows).not.toEqual([]);
 });
 
 test('a start that fails says why, and nothing of its code, and ends', async () => {

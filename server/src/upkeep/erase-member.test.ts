@@ -247,6 +247,7 @@ test('whatever is still open keeps a member, and no one is half erased', async (
   const consent = 'two staff users have not confirmed the erasure in the console, or a week ago';
   expect([...inTheWay].sort()).toEqual([...Object.keys(insertions), consent].sort());
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const { argv, exitCode } = process;
   onTestFinished(() => {
     Object.assign(process, { argv, exitCode });
@@ -256,6 +257,7 @@ test('whatever is still open keeps a member, and no one is half erased', async (
   await import('../erase.ts');
   expect(process.exitCode).toBe(1);
   expect(errors.mock.calls.flat().sort()).toEqual([...inTheWay].sort());
+  expect(said).not.toHaveBeenCalled();
   expect(await db.selectFrom('member').selectAll().execute()).toEqual(before);
 });
 

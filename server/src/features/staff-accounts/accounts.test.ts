@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { demoStaff, knownStaff, seedStaff } from '#seed/staff.ts';
 import { staffUser } from '#test/staff.ts';
 import { startTestServer } from '#test/test-server.ts';
@@ -36,6 +36,26 @@ test('what was ordered in a shell is in the audit of the account, and of no othe
       ...{ outcome: 'OK', ip: '127.0.0.1' },
     },
   ]);
+});
+
+test('the command that closes an account says so, and leaves a line in the audit', async () => {
+  const { db, services } = await startTestServer();
+  const { secretsKey, databaseUrl = '' } = services.config;
+  await addAccount(db, secretsKey, somsri);
+  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const { argv } = process;
+  onTestFinished(() => {
+    Object.assign(process, { argv });
+    vi.unstubAllEnvs();
+    said.mockRestore();
+  });
+  process.argv = ['node', 'staff.ts', 'close', 'somsri'];
+  vi.stubEnv('DATABASE_URL', databaseUrl);
+  await import('../../staff.ts');
+  expect(said.mock.calls).toEqual([['somsri is closed.']]);
+  const lines = db.selectFrom('staff_audit').select(['call', 'asked', 'outcome']);
+  const asked = { verb: 'close', username: 'somsri' };
+  expect(await lines.execute()).toEqual([{ call: 'npm run staff', asked, outcome: 'OK' }]);
 });
 
 test('closing ends the sessions of an account, and what it did stays', async () => {

@@ -24,6 +24,7 @@ async function answerTo(error: Error) {
 }
 
 const later = [503, '2', 'SERVICE_BUSY'];
+const theirs = [400, undefined, 'INVALID_DATA'];
 const broken = [500, undefined, 'INTERNAL_SERVER_ERROR'];
 
 test.each([
@@ -42,6 +43,11 @@ test.each([
   ['no free connection', new Error('timeout exceeded when trying to connect')],
 ])('%s is answered by "later"', async (_, error) => {
   expect(await answerTo(error)).toEqual(later);
+});
+
+test('a sender who hangs up is none of the database', async () => {
+  const hungUp = Object.assign(ofLine('ECONNRESET'), { statusCode: 400 });
+  expect(await answerTo(hungUp)).toEqual(theirs);
 });
 
 test.each([
