@@ -63,7 +63,8 @@ test('from an open item straight to another, the editor has the other one', asyn
   stage.answer(call, rows);
   await show('/banners/a%2F1');
   await screen.findByRole('button', { name: 'Edits a/1' });
-  await act(async () => (await screen.findByRole('link', { name: 'b' })).click());
+  const other = await screen.findByRole('link', { name: 'b' });
+  await act(async () => other.click());
   await screen.findByRole('button', { name: 'Edits b' });
   expect(screen.queryByRole('button', { name: 'Edits a/1' })).toBeNull();
 });
