@@ -62,9 +62,9 @@ test('told to stop, the server is ready for nothing more, answers the call it ha
   );
   const probe = openSocket(port, '127.0.0.1');
   probe.write('GET /health/ready HTTP/1.1\r\nHost: 127.0.0.1\r\n');
-  await sleep(100);
+  await sleep(500);
   child.kill('SIGTERM');
-  await sleep(100);
+  await sleep(500);
   probe.write('\r\n');
   expect(String(await once(probe, 'data'))).toMatch(/^HTTP\/1\.1 503 /);
   socket.write(body.slice(9));
