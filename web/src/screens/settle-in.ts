@@ -36,7 +36,7 @@ export function settleIn(session: AbortSignal): void {
   }
   if (matchMedia(computer).matches) {
     void untilThere(() => import('./keyboard/listen-to-keys.ts')).then((keys) =>
-      keys.listenToKeys(),
+      keys.listenToKeys(session),
     );
   }
   // Actions with an unknown outcome from an earlier page load.

@@ -294,7 +294,7 @@ test('a case shows what is known of what it is about', async () => {
       'The picture is no longer kept',
       'Status',
       'Failed',
-      'Reason of the slip',
+      'Slip reason',
       'The account on the slip does not match your registered account. Please contact us.',
       'Amount',
       '–',

@@ -31,10 +31,16 @@ async function openPage(path: string): Promise<void> {
   opened.mockClear();
 }
 
+let session: AbortController;
+
 beforeEach(() => {
-  listenToKeys();
+  session = new AbortController();
+  listenToKeys(session.signal);
   followers.add(went);
-  return () => followers.delete(went);
+  return () => {
+    session.abort();
+    followers.delete(went);
+  };
 });
 
 async function strike(...keys: readonly (string | KeyboardEventInit)[]): Promise<void> {
@@ -47,6 +53,14 @@ async function strike(...keys: readonly (string | KeyboardEventInit)[]): Promise
   await pass(0);
   await pass(0);
 }
+
+test('after the session no key does anything', async () => {
+  await openPage('/user/spin');
+  session.abort();
+  await strike('g', 'h', '?');
+  expect(went).not.toHaveBeenCalled();
+  expect(document.querySelector('dialog')).toBeNull();
+});
 
 test.each([
   ['h', '/user/home'],

@@ -6,10 +6,9 @@ const pairMs = 1_500;
 let first = '';
 let firstAtMs = 0;
 
-/** Enables keyboard shortcuts for member screens. */
-export function listenToKeys(): void {
-  // The same listener is added only once.
-  document.addEventListener('keydown', press);
+/** Enables keyboard shortcuts for member screens until the session ends. */
+export function listenToKeys(session: AbortSignal): void {
+  document.addEventListener('keydown', press, { signal: session });
 }
 
 function press(event: KeyboardEvent): void {
