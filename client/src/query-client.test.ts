@@ -36,6 +36,20 @@ test('a device that believes itself offline asks all the same', async () => {
   expect(queryFn).toHaveBeenCalledOnce();
 });
 
+test('a change that is asked for offline fails immediately, and is not sent later', async () => {
+  onlineManager.setOnline(false);
+  const client = newQueryClient(0);
+  const mutationFn = vi.fn(() => Promise.reject(new ApiError('NETWORK', 0)));
+  const change = client.getMutationCache().build(client, { mutationFn });
+  const ended = change.execute(undefined).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(change.state).toMatchObject({ status: 'error', isPaused: false });
+  expect(await ended).toMatchObject({ code: 'NETWORK' });
+  onlineManager.setOnline(true);
+  await client.resumePausedMutations();
+  expect(mutationFn).toHaveBeenCalledOnce();
+});
+
 test('what was read is fresh for as long as the app says', async () => {
   const queryFn = vi.fn(async () => 'read');
   const client = newQueryClient(10_000);

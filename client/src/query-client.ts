@@ -19,6 +19,8 @@ export function newQueryClient(staleTime: number): QueryClient {
         retry: (failures, error) =>
           failures < retries && error instanceof ApiError && error.isUnknown,
       },
+      // By default one that is asked for offline would wait, and be sent when its screen is long forgotten.
+      mutations: { networkMode: 'always' },
     },
   });
 }
