@@ -11,7 +11,7 @@ import {
   gapAfter,
   olderBefore,
   type ThreadState,
-  threadState,
+  withMessages,
 } from './messages/thread-state.ts';
 import { outbox } from './sending/outbox.ts';
 
@@ -205,10 +205,7 @@ function take(thread: string, messages: readonly Conversation[]): void {
 }
 
 function put(thread: string, messages: readonly Conversation[]): void {
-  queryClient.setQueryData(
-    messagesKey(thread),
-    threadState<Conversation>(known(thread), { kind: 'got', messages }),
-  );
+  queryClient.setQueryData(messagesKey(thread), withMessages(known(thread), messages));
   outbox.arrived(thread, messages);
 }
 

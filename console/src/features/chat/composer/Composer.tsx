@@ -29,10 +29,7 @@ import { TypingNow } from './TypingNow.tsx';
 import { type Attachment, useAttachments } from './use-attachments.ts';
 import { useDraft } from './use-draft.ts';
 
-export type ComposerHandle = {
-  readonly focus: () => void;
-  readonly attach: (files: readonly File[]) => void;
-};
+export type ComposerHandle = { readonly focus: () => void };
 
 type ComposerProps = { readonly line: ThreadLine; readonly ref: Ref<ComposerHandle> };
 type Mode = 'reply' | 'note';
@@ -61,10 +58,7 @@ export function Composer({ line, ref }: ComposerProps) {
   const isReply = mode === 'reply';
   const maySend = !isTooLong && (used > 0 || (isReply && attachments.list.length > 0));
 
-  useImperativeHandle(ref, () => ({
-    focus: () => field.current?.focus(),
-    attach,
-  }));
+  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }));
 
   function attach(files: readonly File[]): void {
     setMode('reply');

@@ -10,43 +10,16 @@ export type ThreadState<M extends Numbered> = {
   readonly messages: readonly M[];
   /** Rising, all beyond a hole. */
   readonly ahead: readonly M[];
-  /** Highest sequence number received. */
-  readonly lastSeq: number;
 };
 
-export type ThreadEvent<M extends Numbered> =
-  /** Messages of a page or an event, in any order and possibly known already. */
-  | { readonly kind: 'got'; readonly messages: readonly M[] }
-  /** A sequence number that exists, without its message. */
-  | { readonly kind: 'announced'; readonly lastSeq: number };
+export const emptyThread: ThreadState<never> = { messages: [], ahead: [] };
 
-export const emptyThread: ThreadState<never> = { messages: [], ahead: [], lastSeq: 0 };
-
-export function threadState<M extends Numbered>(
+/** The thread with the messages of a page or an event, in any order and possibly known already. */
+export function withMessages<M extends Numbered>(
   state: ThreadState<M>,
-  event: ThreadEvent<M>,
+  got: readonly M[],
 ): ThreadState<M> {
-  switch (event.kind) {
-    case 'announced':
-      return event.lastSeq > state.lastSeq ? { ...state, lastSeq: event.lastSeq } : state;
-    case 'got':
-      return event.messages.length > 0 ? merged(state, event.messages) : state;
-  }
-}
-
-/** The number after which messages are missing, or null when everything known is here. */
-export function gapAfter({ messages, lastSeq }: ThreadState<Numbered>): number | null {
-  const upTo = messages.at(-1)?.seq ?? 0;
-  return upTo < lastSeq ? upTo : null;
-}
-
-/** The number before which older messages exist, or null at the beginning of the thread. */
-export function olderBefore({ messages }: ThreadState<Numbered>): number | null {
-  const first = messages[0]?.seq ?? 1;
-  return first > 1 ? first : null;
-}
-
-function merged<M extends Numbered>(state: ThreadState<M>, got: readonly M[]): ThreadState<M> {
+  if (got.length === 0) return state;
   const bySeq = new Map<number, M>();
   // The newer word wins: a message that was taken back replaces the one it was.
   for (const message of [...state.messages, ...state.ahead, ...got]) {
@@ -56,11 +29,20 @@ function merged<M extends Numbered>(state: ThreadState<M>, got: readonly M[]): T
   const start = startOf(state, got);
   const from = all.findIndex(({ seq }) => seq === start);
   let end = from;
-  while (end < all.length && all[end]?.seq === start + end - from) end++;
+  while (all[end]?.seq === start + end - from) end++;
   // Older messages cannot be joined and are fetched on scrolling there.
-  const [messages, ahead] = [all.slice(Math.max(from, 0), end), all.slice(end)];
-  const lastSeq = Math.max(state.lastSeq, all.at(-1)?.seq ?? 0);
-  return { messages, ahead, lastSeq };
+  return { messages: all.slice(from, end), ahead: all.slice(end) };
+}
+
+/** The number after which messages are missing, or null when everything known is here. */
+export function gapAfter({ messages, ahead }: ThreadState<Numbered>): number | null {
+  return ahead.length > 0 ? (messages.at(-1)?.seq ?? null) : null;
+}
+
+/** The number before which older messages exist, or null at the beginning of the thread. */
+export function olderBefore({ messages }: ThreadState<Numbered>): number | null {
+  const first = messages[0]?.seq ?? 1;
+  return first > 1 ? first : null;
 }
 
 /** Start of the run: an older page moves it down only when it joins without a hole. */

@@ -38,7 +38,7 @@ beforeEach(async () => {
       : Response.json({ message: 'REQUEST_LIMIT' }, { status });
   });
   queryClient.setQueryData(messagesOf('5').queryKey, {
-    ...{ messages: [{ seq: 251, isRedacted: false }], ahead: [], lastSeq: 251 },
+    ...{ messages: [{ seq: 251, isRedacted: false }], ahead: [] },
   } as never);
 });
 

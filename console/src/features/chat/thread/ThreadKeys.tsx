@@ -6,7 +6,7 @@ import { useThreadActions } from './use-thread-actions.ts';
 
 type KeysProps = {
   readonly line: ThreadLine;
-  readonly composer: RefObject<Pick<ComposerHandle, 'focus'> | null>;
+  readonly composer: RefObject<ComposerHandle | null>;
 };
 
 /** Keys that concern the open chat. */
