@@ -3,7 +3,7 @@ import { type FakeSockets, stubSockets } from '@wallet/client/test/fake-socket';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { openChatConnection, sendTyping, useIsConnected, useTyping } from './chat-connection.ts';
-import { threadLine } from './chat-queries.ts';
+import { messagesOf, threadLine } from './chat-queries.ts';
 
 const malee = { id: '7', name: 'Malee' };
 let close: () => void;
@@ -28,14 +28,18 @@ afterEach(() => {
 
 test('that someone types is shown for six seconds after the last letter, each for themselves', () => {
   const { result } = renderHook(() => useTyping('1'));
+  const other = renderHook(() => useTyping('2')).result;
   act(() => sockets.last.tell('typing', { thread: '1' }));
   act(() => sockets.last.tell('typing', { thread: '1', colleague: malee }));
   act(() => sockets.last.tell('typing', { thread: '2', colleague: malee }));
-  expect(result.current).toEqual({ customer: true, colleagues: [malee] });
   act(() => vi.advanceTimersByTime(5_000));
   act(() => sockets.last.tell('typing', { thread: '1', colleague: malee }));
-  act(() => vi.advanceTimersByTime(1_500));
+  act(() => vi.advanceTimersByTime(990));
+  expect(result.current).toEqual({ customer: true, colleagues: [malee] });
+  expect(other.current).toEqual({ customer: false, colleagues: [malee] });
+  act(() => vi.advanceTimersByTime(20));
   expect(result.current).toEqual({ customer: false, colleagues: [malee] });
+  expect(other.current).toEqual({ customer: false, colleagues: [] });
   act(() => vi.advanceTimersByTime(5_000));
   expect(result.current).toEqual({ customer: false, colleagues: [] });
 });
@@ -43,8 +47,10 @@ test('that someone types is shown for six seconds after the last letter, each fo
 test('that one types oneself is told every four seconds at the most', () => {
   vi.advanceTimersByTime(10_000);
   for (let letter = 0; letter < 20; letter++) sendTyping('1');
+  vi.advanceTimersByTime(3_900);
+  sendTyping('1');
   expect(sockets.last.sentEvents('typing').length).toBe(1);
-  vi.advanceTimersByTime(4_100);
+  vi.advanceTimersByTime(200);
   sendTyping('1');
   expect(sockets.last.sentEvents('typing').length).toBe(2);
 });
@@ -102,9 +108,27 @@ test('news of a chat reads it and the lists again, and a lost event all of the c
   expect(readAgain.mock.calls).toEqual([[{ predicate: expect.any(Function) }]]);
 });
 
+test('a message is put into its chat as it comes, and so is how far both sides have read', () => {
+  act(() => vi.advanceTimersByTime(2_000));
+  const [messages, line] = [messagesOf('1').queryKey, threadLine('1').queryKey];
+  queryClient.setQueryData(messages, { messages: [], ahead: [] });
+  queryClient.setQueryData(line, { thread: { id: '1' } } as never);
+  sockets.last.tell('messaging', { ...message, sender: 'customer' });
+  expect(queryClient.getQueryData(messages)?.messages.map(({ id }) => id)).toEqual(['m1']);
+  const read = { deliveredSeq: 3, customerReadSeq: 2, agentReadSeq: 1 };
+  sockets.last.tell('read', { thread: '1', ...read });
+  expect(queryClient.getQueryData(line)).toEqual({ thread: { id: '1', ...read } });
+  act(() => vi.advanceTimersByTime(2_000));
+});
+
 test('a desk that is left shows no one typing and is not connected', () => {
   const { result } = renderHook(() => [useTyping('1'), useIsConnected()]);
   act(() => sockets.last.tell('typing', { thread: '1', colleague: malee }));
+  const closed = vi.spyOn(sockets.last, 'close');
   act(() => close());
+  expect(closed).toHaveBeenCalled();
+  vi.advanceTimersByTime(10_000);
+  sendTyping('1');
+  expect(sockets.last.sentEvents('typing')).toEqual([]);
   expect(result.current).toEqual([{ customer: false, colleagues: [] }, false]);
 });

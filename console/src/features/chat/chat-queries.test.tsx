@@ -8,9 +8,11 @@ import {
   inbox,
   loadOlder,
   messagesOf,
+  notesOf,
   openThreads,
   pollEvery,
   refreshLists,
+  tags,
   threadLine,
 } from './chat-queries.ts';
 import { outbox } from './sending/outbox.ts';
@@ -19,22 +21,19 @@ const stage = stageForEach();
 
 test('lists are read again with the first event, then once a second at the most, and with the last', async () => {
   vi.useFakeTimers();
-  const readAgain = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue();
-  const inboxes = () =>
-    readAgain.mock.calls.filter(([filters]) => `${filters?.queryKey}`.endsWith('/chat/inbox'))
-      .length;
+  const invalidated = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue();
+  const read = () => invalidated.mock.calls.splice(0).map(([filters]) => filters?.queryKey);
+  const lists = [['GET /staff/api/chat/inbox'], tags.queryKey];
+  const keysOf = (thread: string) => [threadLine(thread).queryKey, notesOf(thread).queryKey];
   for (const thread of ['1', '2', '3']) refreshLists(thread);
-  expect(inboxes()).toBe(1);
-  readAgain.mockClear();
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(inboxes()).toBe(1);
-  // Each thread that changed meanwhile, too.
-  const keys = JSON.stringify(readAgain.mock.calls);
-  expect(keys).toContain('"thread":"2"');
-  expect(keys).toContain('"thread":"3"');
-  readAgain.mockClear();
+  expect(read()).toEqual([...lists, ...keysOf('1')]);
+  await vi.advanceTimersByTimeAsync(990);
+  expect(read()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(10);
+  // Each thread that changed meanwhile.
+  expect(read()).toEqual([...lists, ...keysOf('2'), ...keysOf('3')]);
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(inboxes()).toBe(0);
+  expect(read()).toEqual([]);
 });
 
 test('after a lost line every message in between is shown, however many came', async () => {
@@ -62,6 +61,28 @@ test('after a lost line every message in between is shown, however many came', a
   const { messages } = await queryClient.fetchQuery(messagesOf('5'));
   expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 200 }, (_, at) => at + 1));
   expect(asked).toEqual([null, null, '3', '103']);
+});
+
+test('a hole that the server does not fill is asked for once, and shown is what lies before it', async () => {
+  const asked: string[] = [];
+  stage.answer(messagesCall, (_: unknown, query: URLSearchParams) => {
+    asked.push(String(query));
+    const ahead = query.has('afterSeq') ? [] : [said(1), said(3)];
+    return asked.length > 3 ? rejection('REQUEST_LIMIT', 429) : { conversations: ahead };
+  });
+  const { messages } = await queryClient.fetchQuery(messagesOf('5'));
+  expect(messages.map(({ seq }) => seq)).toEqual([1]);
+  expect(asked).toEqual(['limit=50', 'limit=100&afterSeq=1']);
+});
+
+test('a chat that was left is kept for half an hour, so that coming back shows it immediately', async () => {
+  vi.useFakeTimers();
+  await opened(said(1));
+  const isKept = () => queryClient.getQueryData(messagesOf('5').queryKey) !== undefined;
+  await vi.advanceTimersByTimeAsync(29 * 60_000);
+  expect(isKept()).toBe(true);
+  await vi.advanceTimersByTimeAsync(2 * 60_000);
+  expect(isKept()).toBe(false);
 });
 
 type Event = Parameters<typeof applyEvent>[0];
@@ -92,7 +113,12 @@ async function opened(...conversations: readonly Event[]) {
 test('a message that comes stands below those of an open chat, and one behind a hole has the hole read', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { shown, isOld } = await opened(...run(1, 2));
+  const stale = vi.spyOn(queryClient, 'invalidateQueries');
   applyEvent(said(3));
+  expect(stale.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([
+    ['GET /staff/api/chat/inbox'],
+    ...[tags, threadLine('5'), notesOf('5')].map(({ queryKey }) => queryKey),
+  ]);
   expect([shown()?.map(([seq]) => seq), isOld()]).toEqual([[1, 2, 3], false]);
   applyEvent(said(5));
   expect([shown()?.map(([seq]) => seq), isOld()]).toEqual([[1, 2, 3], true]);

@@ -83,4 +83,8 @@ test('the first of those that fit is chosen when a word takes the chosen one awa
   fireEvent.change(field, { target: { value: 'thank' } });
   pressEnter(field);
   expect(picked).toHaveBeenCalledExactlyOnceWith('Thank you ລາວ');
+  // Next time all are offered again.
+  fireEvent.click(screen.getByRole('button', { name: 'Canned replies' }));
+  expect(((await screen.findByRole('textbox')) as HTMLInputElement).value).toBe('');
+  expect(await screen.findAllByRole('option')).toHaveLength(3);
 });

@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { chatFileTypes } from '@wallet/client/chat/chat-file';
 import { stubSockets } from '@wallet/client/test/fake-socket';
 import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { linesOf } from '#test/lines.ts';
+import { linesOf, restingOf } from '#test/lines.ts';
 import { rejection, stageForEach } from '#test/stage.tsx';
 import { openChatConnection } from '../chat-connection.ts';
 import { outbox } from '../sending/outbox.ts';
@@ -23,11 +24,12 @@ test('a note that could not be saved stays in its field, and leaves it once it i
   stage.answer('POST /staff/api/chat/threads/:thread/notes', () => rejection('REQUEST_LIMIT', 429));
   await show();
   await turnTo('Note');
-  await write('Paid twice');
+  await write(' Paid twice ');
   await stage.press('Add note');
-  await waitFor(() => expect(stage.sent).toHaveLength(1));
+  const note = ['POST /staff/api/chat/threads/5/notes', { text: 'Paid twice' }];
+  expect(await stage.sentAll(1)).toEqual([note]);
   await screen.findByText(/Too many requests/);
-  expect(field().value).toBe('Paid twice');
+  expect(field().value).toBe(' Paid twice ');
   stage.answer('POST /staff/api/chat/threads/:thread/notes', { message: 'OK' });
   await stage.press('Add note');
   await waitFor(() => expect(field().value).toBe(''));
@@ -41,8 +43,11 @@ test('while a note is being saved nothing is typed into its field, which is empt
   await write('Paid twice');
   await stage.press('Add note');
   await waitFor(() => expect(field().readOnly).toBe(true));
+  await act(async () => fireEvent.keyDown(field(), { key: 'Enter' }));
+  expect(restingOf().at(-1)).toBe('Add note: at work');
   await act(async () => saved.resolve({ message: 'OK' }));
   await waitFor(() => expect(field().value).toBe(''));
+  expect(stage.sent).toHaveLength(1);
   expect(field().readOnly).toBe(false);
 });
 
@@ -82,16 +87,17 @@ test('Enter sends the files and then the words about them, and Shift+Enter begin
   await turnTo('Note');
   const picture = new File(['x'], 'slip.png', { type: 'image/png' });
   const files = [picture, new File(['x'], 'a.txt', { type: 'text/plain' })];
-  await act(async () => fireEvent.paste(field(), { clipboardData: { files } }));
+  const isPasted = (clipboardData: object) =>
+    act(async () => fireEvent.paste(field(), { clipboardData }));
+  expect([await isPasted({ files }), await isPasted({ files: [] })]).toEqual([false, true]);
   await screen.findByText(/^File is not supported/);
   expect(screen.getByRole('img', { name: 'slip.png' })).toBeTruthy();
   await write(' Is this it? ');
   const enter = (more: object = {}) =>
     act(async () => fireEvent.keyDown(field(), { key: 'Enter', ...more }));
-  await enter({ shiftKey: true });
-  await enter({ repeat: true });
+  expect([await enter({ shiftKey: true }), await enter({ repeat: true })]).toEqual([true, false]);
   expect(pressed).not.toHaveBeenCalled();
-  await enter();
+  expect(await enter()).toBe(false);
   const message = { message_type: 'text', payload: { message: 'Is this it?' } };
   expect(pressed.mock.calls).toEqual([
     ['5', { kind: 'file', file: picture, fileKind: 'image', preview: 'blob:slip', path: null }],
@@ -105,6 +111,7 @@ test('a file that was picked can be picked again', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:slip');
   await show();
   const picker = document.querySelector('input[type=file]') as HTMLInputElement;
+  expect([picker.multiple, picker.accept]).toEqual([true, chatFileTypes()]);
   const emptied = vi.spyOn(picker, 'value', 'set');
   const files = [new File(['x'], 'slip.png', { type: 'image/png' })];
   await act(async () => fireEvent.change(picker, { target: { files } }));
@@ -116,14 +123,16 @@ test('an answer that is too long is not sent, nor is one of blanks', async () =>
   await show();
   const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled;
   const states: unknown[] = [];
-  for (const words of ['  ', 'x'.repeat(2_000), 'x'.repeat(2_001)]) {
+  const isOver = () => document.querySelector('[data-over]') !== null;
+  // A sign counts once, however many units it takes.
+  for (const words of ['  ', ` ${'😀'.repeat(2_000)} `, 'x'.repeat(2_001)]) {
     await write(words);
-    states.push([send(), field().getAttribute('aria-invalid')]);
+    states.push([send(), field().getAttribute('aria-invalid'), isOver()]);
   }
   expect(states).toEqual([
-    [true, null],
-    [false, null],
-    [true, 'true'],
+    [true, null, false],
+    [false, null, false],
+    [true, 'true', true],
   ]);
   expect(screen.getByText(/^2001 of 2000/)).toBeTruthy();
 });
@@ -156,6 +165,7 @@ test('a slash in an empty answer looks for a canned reply, and is a letter anywh
   await write('/');
   expect([field().value, search() !== null]).toEqual(['', true]);
   await act(async () => fireEvent.keyDown(search() as HTMLElement, { key: 'Escape' }));
+  expect(document.activeElement).toBe(field());
   await write('and/');
   expect(field().value).toBe('and/');
 });
@@ -172,6 +182,7 @@ test('the customer is told that a reply is being typed, and nothing of a note', 
   expect(sockets.last.sentEvents('typing')).toEqual([]);
   await turnTo('Reply');
   await write('We are looking');
+  await write('');
   expect(sockets.last.sentEvents('typing')).toEqual([['5']]);
 });
 
@@ -210,7 +221,11 @@ test('a file may be sent without words, is taken out by its name, and belongs to
   ];
   await turnTo('Note');
   const form = document.querySelector('form') as Element;
-  await act(async () => fireEvent.drop(form, { dataTransfer: { files } }));
+  const isOpenedByBrowser = [
+    fireEvent.dragOver(form),
+    await act(async () => fireEvent.drop(form, { dataTransfer: { files } })),
+  ];
+  expect(isOpenedByBrowser).toEqual([false, false]);
   const tray = () => within(form as HTMLElement).queryByRole('list');
   expect(linesOf(tray() as Element)).toEqual(['way.mp4']);
   expect(screen.getByRole('img', { name: 'slip.png' }).getAttribute('src')).toBe('blob:slip');
@@ -220,10 +235,12 @@ test('a file may be sent without words, is taken out by its name, and belongs to
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add note' }).disabled).toBe(true);
   await turnTo('Reply');
   await stage.press('Remove slip.png');
+  field().blur();
   await stage.press('Send');
   expect(pressed.mock.calls.map(([, content]) => content)).toEqual([
     { kind: 'file', file: files[1], fileKind: 'video', preview: 'blob:way', path: null },
   ]);
+  expect(document.activeElement).toBe(field());
   expect(tray()).toBeNull();
 });
 

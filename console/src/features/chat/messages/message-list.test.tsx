@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ThreadLine } from '@wallet/contract/chat/staff';
+import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { linesOf } from '#test/lines.ts';
+import { linesOf, restingOf } from '#test/lines.ts';
 import { rejection, stageForEach } from '#test/stage.tsx';
 import { applyEvent } from '../chat-queries.ts';
 import { outbox } from '../sending/outbox.ts';
@@ -9,6 +10,8 @@ import { DayRow } from './DayRow.tsx';
 import { MediaFile } from './MediaFile.tsx';
 import { MessageContent } from './MessageContent.tsx';
 import { MessageList } from './MessageList.tsx';
+import { TimelineRow } from './TimelineRow.tsx';
+import type { TimelineItem } from './timeline-state.ts';
 
 const stage = stageForEach();
 const line = {
@@ -82,6 +85,12 @@ test('a chat shows who said what and when, how far ours came, and the notes of t
     '',
     'This kind of message cannot be shown | 09:09',
   ]);
+  expect(rows.map((row) => row.getAttribute('data-key'))).toEqual([
+    ...['day 20/11/2026', 'm1', 'm2', 'm3', 'note n1', 'm4', 'm5', 'm6'],
+    ...['unread', 'm7', 'm8', 'm9'],
+  ]);
+  const firsts = rows.filter((row) => row.hasAttribute('data-first'));
+  expect(firsts.map((row) => row.getAttribute('data-key'))).toEqual(['m1', 'm2', 'm3', 'm4', 'm7']);
   expect(rows.map((row) => row.getAttribute('data-side')).join(' ')).toEqual(
     ' ours theirs ours  ours ours ours  theirs theirs theirs',
   );
@@ -89,6 +98,8 @@ test('a chat shows who said what and when, how far ours came, and the notes of t
   const log = screen.getByRole('log', { name: 'Messages of this chat' });
   expect([log.getAttribute('aria-live'), log.tabIndex]).toEqual(['off', 0]);
   expect(linesOf(log)[0]).toBe('Start of the chat');
+  const cards = screen.getByRole('list', { name: 'Cards' });
+  expect(cards.tabIndex).toBe(0);
   const row = (seq: number) => log.querySelector<HTMLElement>(`[data-seq="${seq}"]`);
   expect([1, 2, 3].map((seq) => row(seq)?.dataset['sender'])).toEqual(['bot', 'customer', 'agent']);
   const steps = [...log.querySelectorAll('[data-step]')].map((step) =>
@@ -109,21 +120,96 @@ test('a chat shows who said what and when, how far ours came, and the notes of t
   expect(mine.map((each) => each.getAttribute('data-seq'))).toEqual(['3', '4', '6']);
 });
 
-test.each([
-  [
-    'the own chat is marked as read after a second',
-    '1',
-    [['PUT /staff/api/chat/threads/t1/read', { seq: 9 }]],
-  ],
-  ['the chat of another agent is not', '2', []],
-])('what is shown of %s', async (_, owner, sent) => {
+const mine = { id: '1', name: 'Nok' };
+const read = [['PUT /staff/api/chat/threads/t1/read', { seq: 9 }]];
+
+test.each<[string, Partial<ThreadLine>, DocumentVisibilityState, readonly unknown[]]>([
+  ['the own chat is marked as read after a second', { assignedTo: mine }, 'visible', read],
+  ['that is read already is not', { assignedTo: mine, agentReadSeq: 9 }, 'visible', []],
+  ['in a window that no one sees is not', { assignedTo: mine }, 'hidden', []],
+  ['the chat of another agent is not', { assignedTo: { id: '2', name: 'X' } }, 'visible', []],
+  ['the chat of no one is not', { assignedTo: null }, 'visible', []],
+])('what is shown of %s', async (_, change, visibility, sent) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
   answer();
-  await stage.show(<MessageList line={{ ...line, assignedTo: { id: owner, name: 'X' } }} />);
+  await stage.show(<MessageList line={{ ...line, ...change }} />);
   await act(async () => vi.advanceTimersByTimeAsync(900));
   expect(stage.sent).toEqual([]);
   await act(async () => vi.advanceTimersByTimeAsync(200));
   expect(stage.sent).toEqual(sent);
+});
+
+test('a glance is not reading: a chat that is left within a second is not marked', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  answer();
+  await stage.show(<MessageList line={line} />);
+  await act(async () => vi.advanceTimersByTimeAsync(900));
+  stage.leave();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(stage.sent).toEqual([]);
+});
+
+const wholeRead = { ...line, agentReadSeq: 9, unread: 0 };
+
+function Pane() {
+  const [shown, setShown] = useState(line);
+  return (
+    <>
+      <MessageList line={shown} />
+      <button type="button" onClick={() => setShown(wholeRead)}>
+        Mark as read
+      </button>
+    </>
+  );
+}
+
+test('what was unread when a chat was opened stays marked while it is read', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  answer();
+  await stage.show(<Pane />);
+  await act(async () => vi.advanceTimersByTimeAsync(10));
+  await stage.press('Mark as read');
+  screen.getByText('New');
+  stage.leave();
+  await stage.show(<MessageList line={wholeRead} />);
+  await act(async () => vi.advanceTimersByTimeAsync(10));
+  expect(screen.queryByText('New')).toBeNull();
+});
+
+test('messages are read every quarter of a minute while there are no live events', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  const asked = vi.fn<() => unknown>(() => ({ conversations: [] }));
+  stage.answer('GET /staff/api/chat/threads/:thread/messages', asked);
+  stage.answer('GET /staff/api/chat/threads/:thread/notes', { notes: [] });
+  await stage.show(<MessageList line={line} />);
+  await act(() => vi.advanceTimersByTimeAsync(14_900));
+  expect(asked).toHaveBeenCalledOnce();
+  // A chat in which nothing was said yet has no beginning to tell of.
+  expect(linesOf()).toEqual([]);
+  asked.mockReturnValue(rejection('INVALID_DATA', 400));
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(asked).toHaveBeenCalledTimes(2);
+  // What is shown stays, without an alert.
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a chat opens at its end, or at the first message that is unread', async () => {
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(2_000);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(30);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return { top: this.getAttribute('data-key') === 'unread' ? -900 : 0 } as DOMRect;
+  });
+  const places: number[] = [];
+  for (const unread of [3, 0]) {
+    answer();
+    await stage.show(<MessageList line={{ ...line, unread }} />);
+    await screen.findByText('Paid twice');
+    places.push(log().scrollTop);
+    stage.leave();
+  }
+  expect(places).toEqual([2_000 - 900 - 100, 2_000]);
 });
 
 test('a message of ours is taken back after a question', async () => {
@@ -155,6 +241,21 @@ test('a picture whose address ran out is asked for anew, by its own message', as
   await waitFor(() => expect(screen.getByRole('img').getAttribute('src')).toBe('/b.png'));
 });
 
+test('of ours in one go those that the customer got or read last have their time, and so has the last', async () => {
+  const seqs = [1, 2, 3, 4, 5];
+  const item = (seq: number) => ({
+    ...{ kind: 'message', key: `m${seq}`, message: said(seq, 'agent', text('Hi')) },
+    ...{ isFirst: seq === 1, isLast: seq === 5 },
+  });
+  const shown = { ...line, customerReadSeq: 2, deliveredSeq: 4 };
+  await stage.show(
+    seqs.map((seq) => <TimelineRow key={seq} item={item(seq) as TimelineItem} line={shown} />),
+  );
+  expect(screen.getAllByRole('listitem').map((row) => linesOf(row).join(' '))).toEqual([
+    ...['Nok Hi', 'Hi 09:02Read', 'Hi', 'Hi 09:04Delivered', 'Hi 09:05Sent'],
+  ]);
+});
+
 test('a day that is near has its name, and another one its date in Bangkok', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T18:00:00Z') });
   const times = ['2026-11-20T17:30:00Z', '2026-11-20T16:30:00Z', '2026-11-18T18:00:00Z'];
@@ -184,7 +285,10 @@ test('a file without an address is asked for anew where it can be, and a video i
   expect(reload.map(({ disabled }) => disabled)).toEqual([false, true]);
   await act(async () => reload[0]?.click());
   expect(expired).toHaveBeenCalledOnce();
-  const video = screen.getByLabelText('Video');
+  const video = screen.getByLabelText<HTMLVideoElement>('Video');
+  expect([video.getAttribute('src'), video.controls, video.preload]).toEqual([
+    ...['/way.mp4', true, 'metadata'],
+  ]);
   await act(async () => fireEvent.error(video));
   expect(screen.getAllByRole('button', { name: 'Reload the file' })).toHaveLength(3);
 });
@@ -266,14 +370,16 @@ test('messages that cannot be read are said so in their list, and read again on 
 
 test('unread messages that lie further up than what was read are gone to on request', async () => {
   const asked: unknown[] = [];
+  const further = Promise.withResolvers<void>();
   const messages = Array.from({ length: 120 }, (_, nth) =>
     said(nth + 1, 'customer', text('Hi'), { createdAt: '2026-11-20T03:00:00Z' }),
   );
   stage.answer(
     'GET /staff/api/chat/threads/:thread/messages',
-    (_: unknown, query: URLSearchParams) => {
+    async (_: unknown, query: URLSearchParams) => {
       const before = Number(query.get('beforeSeq') ?? 121);
       asked.push(query.get('beforeSeq'));
+      if (asked.length > 1) await further.promise;
       return { conversations: messages.slice(Math.max(0, before - 51), before - 1) };
     },
   );
@@ -282,6 +388,8 @@ test('unread messages that lie further up than what was read are gone to on requ
   await screen.findAllByText('Hi');
   expect(log().querySelector('[data-key="unread"]')).toBeNull();
   await stage.press('Go to unread messages (90)');
+  expect(restingOf()).toEqual(['Go to unread messages (90): at work']);
+  await act(async () => further.resolve());
   await waitFor(() => expect(log().querySelector('[data-key="unread"]')).toBeTruthy());
   expect(asked).toEqual([null, '71']);
   expect(log().querySelector('[data-key="unread"] + li')?.getAttribute('data-seq')).toBe('31');
@@ -315,6 +423,10 @@ test('what the customer pressed and what a button does are told in words', async
   );
   expect(linesOf()).toEqual([
     ...['Tapped deposit', 'Sure?', 'Call us', 'Yes', '[ File](/a.pdf)', 'My slip'],
+  ]);
+  const file = screen.getByRole('link');
+  expect([file.getAttribute('target'), file.getAttribute('rel')]).toEqual([
+    ...['_blank', 'noopener noreferrer'],
   ]);
   expect(screen.getAllByRole('listitem').map(({ title }) => title)).toEqual([
     ...['Call: 191', 'Answer: yes'],

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emptyThread, gapAfter, olderBefore, type ThreadState, withMessages } from './thread-state.ts';
+import {
+  emptyThread,
+  gapAfter,
+  olderBefore,
+  type ThreadState,
+  withMessages,
+} from './thread-state.ts';
 
 type TestMessage = { readonly seq: number; readonly text: string };
 

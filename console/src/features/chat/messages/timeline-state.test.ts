@@ -57,6 +57,10 @@ describe('a thread from top to bottom', () => {
     ]);
     // The note of a page that is not loaded yet would stand at the wrong place.
     expect(keysOf({ messages, notes, isComplete: false })).not.toContain('note 1');
+    // Written in the same moment, a note stands below the message.
+    const same = { messages, notes: [note('4', '05T10:00')], isComplete: false };
+    expect(keysOf(same).slice(1, 3)).toEqual(['id 1', 'note 4']);
+    expect(keysOf({ notes, isComplete: false })).toEqual([]);
   });
 
   test('draws a line above the first message of the customer that no one read', () => {

@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { showLanguage } from '#lib/text.ts';
@@ -9,6 +9,7 @@ let asked: (string | null)[];
 let status: number;
 let seen: (isIntersecting: boolean) => void;
 let older: ReturnType<typeof useOlder>;
+let watched: IntersectionObserverInit;
 
 beforeEach(async () => {
   [asked, status] = [[], 200];
@@ -17,7 +18,11 @@ beforeEach(async () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(call: (entries: readonly { isIntersecting: boolean }[]) => void) {
+      constructor(
+        call: (entries: readonly { isIntersecting: boolean }[]) => void,
+        options: IntersectionObserverInit,
+      ) {
+        watched = options;
         seen = (isIntersecting) => call([{ isIntersecting }]);
       }
       observe(): void {}
@@ -50,17 +55,24 @@ afterEach(() => {
 
 function Edge({ before }: { readonly before: number | null }) {
   older = useOlder('5', before);
-  return <li ref={older.edge}>{older.isLoading && 'Loading'}</li>;
+  return (
+    <div role="log">
+      <p ref={older.edge as never}>{older.isLoading && 'Loading'}</p>
+    </div>
+  );
 }
 
 test('a page of older messages comes when the top is near, one at a time', async () => {
   render(<Edge before={251} />);
+  expect(watched).toEqual({ root: screen.getByRole('log'), rootMargin: '300px 0px 0px' });
   await act(async () => seen(false));
   expect(asked).toEqual([]);
-  await act(async () => {
+  act(() => {
     seen(true);
     seen(true);
   });
+  screen.getByText('Loading');
+  await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
   expect(asked).toEqual(['251']);
 });
 

@@ -47,8 +47,14 @@ function steps(thread: string): string[] {
 }
 
 function text(message: string): Outgoing {
-  const content = { message_type: 'text', payload: { message } } as const;
-  return { kind: 'message', message: content, preview: content };
+  const said = (words: string) => ({ message_type: 'text', payload: { message: words } }) as const;
+  return { kind: 'message', message: said(message), preview: said(`${message}, as it is shown`) };
+}
+
+/** Shows a message in the thread 1. */
+function shown(clientId: string | undefined): void {
+  const message = { message: { clientId } } as Parameters<typeof outbox.arrived>[1][number];
+  outbox.arrived('1', [message]);
 }
 
 test('a message whose answer was lost is tried again, and taken once', async () => {
@@ -74,6 +80,11 @@ test('a chat is closed after what was written in it, and not when some of it was
   refused = 'an account of another';
   outbox.press('1', text('an account of another'));
   expect(await outbox.whenSent('1')).toBe(false);
+  hasLine = false;
+  outbox.press('3', text('Are you there?'));
+  const unknown = outbox.whenSent('3');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([await unknown, steps('3')]).toEqual([false, ['unanswered']]);
   expect(await outbox.whenSent('2')).toBe(true);
 });
 
@@ -131,16 +142,23 @@ test('a message without an answer is given up, and holds up its own thread alone
   expect([...stored.values()]).toEqual(['2: Good day', '1: Hello', '1: Are you there?']);
 });
 
+test('a message whose answer was lost holds up nothing once the thread shows it', async () => {
+  hasLine = false;
+  for (const words of ['Hello', 'Good day']) outbox.press('1', text(words));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(steps('1')).toEqual(['unanswered', 'waiting']);
+  hasLine = true;
+  shown(outbox.of('1')[0]?.clientId);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([[...stored.values()], steps('1')]).toEqual([['1: Good day'], ['stored']]);
+});
+
 test('what the thread shows is on its way no more, and tells of no other', async () => {
   const seen: number[] = [];
   const unsubscribe = outbox.subscribe(() => seen.push(outbox.of('1').length));
   for (const words of ['Hello', 'Good day']) outbox.press('1', text(words));
   await vi.advanceTimersByTimeAsync(1_000);
   const [first] = outbox.of('1');
-  const shown = (clientId: string | undefined) =>
-    outbox.arrived('1', [{ message: { clientId } }] as unknown as Parameters<
-      typeof outbox.arrived
-    >[1]);
   const tellings = seen.length;
   shown('of another tab');
   expect(seen).toHaveLength(tellings);
@@ -170,4 +188,39 @@ test('a file is uploaded once, however often its message is sent', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(uploads).toEqual(['/staff/api/chat/upload-image']);
   expect([...stored.values()]).toEqual(['1: chat/a.png']);
+});
+
+test('how far a video is at the server is known while it is uploaded, and an upload that is taken back ends', async () => {
+  const requests: { upload: { onprogress?: (event: object) => void }; isAborted: boolean }[] = [];
+  const urls: string[] = [];
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends uploadTo(() => new Promise(() => undefined)) {
+      isAborted = false;
+      override abort(): void {
+        this.isAborted = true;
+      }
+      override open(method: string, url: string): void {
+        super.open(method, url);
+        requests.push(this);
+        urls.push(url);
+      }
+    },
+  );
+  const file = new File(['x'], 'a.mp4', { type: 'video/mp4' });
+  outbox.press('1', { kind: 'file', file, fileKind: 'video', preview: 'blob:a', path: null });
+  await vi.advanceTimersByTimeAsync(10);
+  requests[0]?.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 });
+  const [sending] = outbox.of('1');
+  expect([urls, sending?.step]).toEqual([
+    ['/staff/api/chat/upload-video'],
+    { kind: 'sending', share: 0.25 },
+  ]);
+  outbox.remove('1', sending?.clientId ?? '');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([requests.map(({ isAborted }) => isAborted), outbox.isEmpty, tries]).toEqual([
+    [true],
+    true,
+    [],
+  ]);
 });
