@@ -83,7 +83,11 @@ export default defineConfig({
           environmentOptions: {
             happyDOM: { settings: { navigation: { disableFallbackToSetURL: true } } },
           },
-          setupFiles: ['scripts/put-back-globals.ts', 'web/src/test/patience.ts'],
+          setupFiles: [
+            'scripts/put-back-globals.ts',
+            'web/src/test/no-owner-stacks.ts',
+            'web/src/test/patience.ts',
+          ],
           ...patience,
           ...shared,
           include: ['{web,console}/src/**/*.test.tsx'],
