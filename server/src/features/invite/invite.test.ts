@@ -2,7 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import { toString as drawQr } from 'qrcode';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { openDatabase } from '#db/database.ts';
 import { opened } from '#db/numbers.ts';
 import { writeSettings } from '#settings/settings.ts';
@@ -10,6 +10,7 @@ import { changeBank } from '#test/change-bank.ts';
 import { dayTest } from '#test/day-test.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { lostOn, passNight, payInviters } from '#test/nights.ts';
+import { passExclusion } from '#test/pass-exclusion.ts';
 import { atOnce, intentOf, rewardFixture } from '#test/rewards.ts';
 import type { TestServer } from '#test/test-server.ts';
 import { expectConsistentLedger } from '#test/wallet-sum.ts';
@@ -50,19 +51,20 @@ dayTest(
   'inviters get a share of what those they brought lost, and receive it under a condition',
   async () => {
     const { server, member } = await inviteWorld();
+    const playedOnce = (id: MemberId) =>
+      sql`insert into play_count (member_id, wallet_seq, in_games) values (${id}, 0, 0)`.execute(
+        server.db,
+      );
+    const other = await fundedMember(server);
+    // Whom another one brought has played.
+    await playedOnce(await brings(server, other.id, { lost: 200_00n }));
     await expect(member.client.call('POST /api/invite/receive', {})).rejects.toMatchObject({
       status: 409,
       code: 'NO_INVITEE_PLAY_INFO',
     });
-    const first = await brings(server, member.id);
+    await playedOnce(await brings(server, member.id));
     await brings(server, member.id, { lost: 500_00n });
     await brings(server, member.id, { lost: 0n });
-    const other = await fundedMember(server);
-    await brings(server, other.id, { lost: 200_00n });
-    await sql`
-    insert into play_count (member_id, wallet_seq, in_games) values (${first}, 0, 0)`.execute(
-      server.db,
-    );
     await payInviters(server.db);
 
     const { qrcode } = await member.client.call('GET /api/invite/qr', {});
@@ -111,12 +113,21 @@ dayTest(
     const { server, member } = await inviteWorld();
     const other = await fundedMember(server);
     const locked = await fundedMember(server);
-    for (const { id } of [member, other, locked]) await brings(server, id);
+    const back = await fundedMember(server);
+    for (const { id } of [member, other, locked, back]) await brings(server, id);
     await sql`update member set is_active = false where id = ${locked.id}`.execute(server.db);
-    await member.client.call('POST /api/limits/exclusion', { body: { kind: 'time-out', days: 7 } });
+    const timeOut = { body: { kind: 'time-out', days: 7 } } as const;
+    for (const { client } of [member, back])
+      await client.call('POST /api/limits/exclusion', timeOut);
+    // Whose time-out has passed earns again.
+    await passExclusion(server, back, '8 days');
     await payInviters(server.db);
-    const rewards = await server.db.selectFrom('invite_reward').select('inviter_id').execute();
-    expect(rewards).toEqual([{ inviter_id: other.id }]);
+    const rewards = await server.db
+      .selectFrom('invite_reward')
+      .select('inviter_id')
+      .orderBy('inviter_id')
+      .execute();
+    expect(rewards).toEqual([{ inviter_id: other.id }, { inviter_id: back.id }]);
   },
 );
 
@@ -196,6 +207,9 @@ async function rewardsOf({ db }: TestServer, inviterId: MemberId) {
 
 dayTest('a day brings an inviter at most the maximum, however many lost', async () => {
   const { server, member } = await inviteWorld();
+  // What a friend won makes no room for more.
+  const winner = await brings(server, member.id, { lost: 0n });
+  await lostOn(server.db, winner, { lost: -10_000_00n });
   for (const lost of [10_000_00n, 8_000_00n, 5_000_00n, 1_000_00n]) {
     await brings(server, member.id, { lost });
   }
@@ -242,11 +256,20 @@ dayTest(
     await lostOn(server.db, granted, { hadCondition: true });
     const lao = await fundedMember(server, { currency: 'LAK' });
     await brings(server, lao.id);
-    await brings(server, member.id, { lost: 100_00n });
+    await brings(server, member.id);
     await payInviters(server.db);
-    expect(await rewardsOf(server, member.id)).toEqual([5_00n]);
+    expect(await rewardsOf(server, member.id)).toEqual([50_00n]);
     expect(await rewardsOf(server, lao.id)).toEqual([]);
     await expectConsistentLedger(server);
+    // A pot that holds money of which no reward is left to collect moves nothing.
+    await sql`update invite_reward set collected_at = now()`.execute(server.db);
+    const logged = vi.spyOn(server.services.log, 'error').mockReturnValue(undefined);
+    await expect(member.client.call('POST /api/invite/receive', {})).rejects.toMatchObject({
+      status: 409,
+      code: 'INVITE_BONUS_FAIL',
+    });
+    expect(logged).toHaveBeenCalledWith(expect.anything(), 'an invite bonus was not moved');
+    expect(await member.client.call('GET /api/invite/bonus', {})).toMatchObject({ amount: 50 });
   },
 );
 

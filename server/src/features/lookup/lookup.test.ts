@@ -1,4 +1,5 @@
 import { textsOf } from '@wallet/contract/languages';
+import { slipBytesMax } from '@wallet/contract/rules';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { writeSettings } from '#settings/settings.ts';
@@ -18,7 +19,10 @@ test('the digest of the agreement is one for all languages, and changes with any
   const second = await digestIn('th');
   expect(second).not.toBe(first);
   await writeSettings(server.db, { noticePercentFail: 20 });
-  expect([first, second]).not.toContain(await digestIn('th'));
+  const third = await digestIn('th');
+  expect([first, second]).not.toContain(third);
+  await writeSettings(server.db, { notice: textsOf({ th: 'ก', la: 'ກ', en: 'b' }) });
+  expect([first, second, third]).not.toContain(await digestIn('th'));
 });
 
 test('texts come in the language that the app chose, Thai otherwise', async () => {
@@ -87,6 +91,15 @@ test('banks are those of the country', async () => {
   const { banks } = await lao.visitor().call('GET /api/lookup/deposit', {});
   const ofBcel = banks.filter(({ bankCode }) => bankCode === 'BCEL');
   expect(ofBcel.map(({ currency }) => currency)).toEqual(['BAHT', 'LAK']);
+  // Gateways are those of the operator's currency, without those that are hidden.
+  const gateways = async () => {
+    const { banks: ways } = await lao.visitor().call('GET /api/lookup/deposit', {});
+    return ways.flatMap(({ bankType, bankCode }) => (bankType === 'PAYMENT' ? [bankCode] : []));
+  };
+  expect(await gateways()).toEqual(['LAOQR', 'ONEPAY']);
+  await sql`insert into gateway_setting (code, is_shown) values ('ONEPAY', false)
+    on conflict (code) do update set is_shown = false`.execute(lao.db);
+  expect(await gateways()).toEqual(['LAOQR']);
 });
 
 test('deposit choices: accounts, codes of gateways, wallets', async () => {
@@ -213,6 +226,17 @@ test('what the operator says of itself, how it is reached and what is agreed to 
   expect(await english.call('GET /api/lookup/registerOTP', {})).toEqual({ registerOTP: false });
 });
 
+test('a slip may be as large as the server takes, and is sent within the operator’s time', async () => {
+  const server = await startTestServer();
+  await writeSettings(server.db, {
+    ...{ slipClosedFrom: '00:00', slipClosedUntil: '00:00', slipWithinMinutes: 45 },
+  });
+  expect(await server.visitor().call('GET /api/lookup/slip', {})).toEqual({
+    ...{ closedFrom: '00:00', closedUntil: '00:00', isOpen: true },
+    ...{ withinMinutes: 45, bytesMax: slipBytesMax },
+  });
+});
+
 test('withdraw limits are what the operator set', async () => {
   const server = await startTestServer();
   const visitor = server.visitor();
@@ -253,6 +277,13 @@ test('banks and sources are listed with each field as it was entered, and as it 
   });
   expect(await banks()).toEqual([{ ...after, ...own, version }]);
   expect(await others()).toEqual(before);
+  // Those of Thailand come first, and a new one is the last of its country.
+  const countries = (await all()).map(({ country }) => country);
+  expect(countries).toEqual(countries.toSorted().toReversed());
+  expect((await all()).at(-1)?.code).toBe('NEWB');
+  const taken = { status: 409, body: { message: 'CODE_TAKEN' } };
+  const again = { ...bank, ...own };
+  expect(await admin.ask('POST /staff/api/banks', { body: again })).toMatchObject(taken);
 
   const source = { description: 'Radio', nameTH: 'วิทยุ', nameLA: 'ວິທະຍຸ', nameEN: 'Radio 1' };
   const body = { ...source, code: 'RADIO', isShown: false };
@@ -267,4 +298,5 @@ test('banks and sources are listed with each field as it was entered, and as it 
     body: { ...other, version: first?.version ?? '' },
   });
   expect(await sources()).toEqual([...known, { ...other, code: 'RADIO', version }]);
+  expect(await admin.ask('POST /staff/api/sources', { body })).toMatchObject(taken);
 });

@@ -137,6 +137,10 @@ test('one page shows everything about a member, and no number of theirs', async 
   await sql`
     insert into staff_case (kind, subject, member_id, detail)
     values ('payout', 'of another', ${invitee.id}, '{}')`.execute(server.db);
+  await sql`update member set inviter_id = ${invitee.id}, source_code = 'FRIEND', language = 'la',
+    bank_changed_at = '2026-01-03', password_changed_at = '2026-01-04' where id = ${noy.id}`.execute(
+    server.db,
+  );
   const { client } = await staffUser(server, 'agent');
   const params = { id: noy.id.toString() };
   const page = await client.call('GET /staff/api/members/:id', { params });
@@ -154,12 +158,12 @@ test('one page shows everything about a member, and no number of theirs', async 
     bankCode: 'SCB',
     bankAccountName: 'NOY DEEJAI',
     bankAccountNo: 'xxx-xxx-7890',
-    language: 'th',
-    sourceCode: null,
-    inviterId: null,
+    language: 'la',
+    sourceCode: 'FRIEND',
+    inviterId: `${invitee.id}`,
     inviteeCount: 1,
-    bankChangedAt: null,
-    passwordChangedAt: null,
+    bankChangedAt: '2026-01-03T00:00:00.000Z',
+    passwordChangedAt: '2026-01-04T00:00:00.000Z',
     birthDate: null,
     verification: null,
     exclusion: null,
@@ -260,6 +264,8 @@ test('a locked member is out immediately, everywhere, until someone unlocks', as
   await expect(agent.client.call(unlock, request)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await cashier.client.call(unlock, request);
   expect(await row()).toEqual({ is_active: true });
+  // Sessions that the lock ended stay ended.
+  expect((await noy.client.ask('GET /api/wallet', {})).status).toBe(401);
   const reasons = (await auditOf(server)).map(({ outcome, asked: request }) => [
     outcome,
     request['reason'],

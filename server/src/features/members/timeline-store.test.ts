@@ -135,6 +135,14 @@ test('a flag ends at the earlier of its end and of who took it down; acts, cases
     values (${talk}, ${thread}, ${at(10)}, ${at(11)}, ${somsri})`.execute(db);
   await sql`insert into staff_case (kind, subject, member_id, detail, opened_at, closed_at, resolution)
     values ('payout', 'x', ${noy}, '{}', ${at(12)}, ${at(13)}, 'close')`.execute(db);
+  for (const id of [noy, other]) {
+    await sql`insert into member_note (member_id, text, written_by, created_at)
+      values (${id}, 'Called.', ${somsri}, ${at(16)})`.execute(db);
+    await sql`insert into slip (id, member_id, seq, reference, status, amount, created_at)
+      values (gen_random_uuid(), ${id}, 1, ${`slip of ${id}`}, 'PENDING', 700, ${at(17)})`.execute(
+      db,
+    );
+  }
   await paidOut(db, noy, 1n, { at: '2026-01-02' });
   await paidOut(db, other, 1n, { at: '2026-01-02' });
   const { rows: payouts } = await sql<{ id: string; member: MemberId }>`
@@ -152,6 +160,14 @@ test('a flag ends at the earlier of its end and of who took it down; acts, cases
   const by = 'Somsri';
   const named = (label: string) => ({ kind: 'notes', state: 'own', from: label });
   expect(await listed(here)).toEqual([
+    [
+      17,
+      {
+        ...{ kind: 'slips', name: 'slip-sent', id: `slip of ${noy}` },
+        ...{ amount: 700n, state: 'PENDING' },
+      },
+    ],
+    [16, { kind: 'notes', name: 'note', words: 'Called.', by }],
     [
       15,
       {

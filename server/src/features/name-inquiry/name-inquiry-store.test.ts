@@ -10,6 +10,7 @@ import { changeBank } from '#test/change-bank.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { serverForFile, startTestServer } from '#test/test-server.ts';
 import type { NameCheck } from './name-check-rules.ts';
+import { accountMismatchOf } from './name-inquiry-commands.ts';
 import { type CheckedAccount, findAccount, keepCheck, listWaiting } from './name-inquiry-store.ts';
 
 /**
@@ -99,7 +100,13 @@ test('what a bank said holds for the account and the name that it was asked abou
     await keep(memberId, before, 'DIFFERS');
   }
   expect(await findAccount(db, memberId)).toMatchObject({ standing: 'UNVERIFIED' });
+  // What it said is the doubt about money from there.
+  const doubt = () => accountMismatchOf(server.services, memberId);
+  expect(await doubt()).toEqual({ code: 'account-unverified' });
+  await keep(memberId, account, 'UNCLEAR');
+  expect(await doubt()).toEqual({ code: 'holder-unclear', shown: 'TOLD' });
   await keep(memberId, account, 'DIFFERS');
+  expect(await doubt()).toEqual({ code: 'holder-differs', shown: 'TOLD' });
   expect(await findAccount(db, memberId)).toMatchObject({ standing: 'DIFFERS', wasAsked: true });
   expect(await findAccount(db, other)).toMatchObject({ standing: 'UNVERIFIED', wasAsked: false });
   await changeBank(db, memberId, { accountNo: '0000000002' });
@@ -112,6 +119,8 @@ test('what a bank said holds for the account and the name that it was asked abou
   const third = await fundedMember(server);
   const before = await findAccount(db, other);
   await keep(other, before, 'VERIFIED');
+  // Another bank has an account of the same number.
+  await changeBank(db, third.id, { bankCode: 'KTB', accountNo: before.accountNo });
   await keep(third.id, await findAccount(db, third.id), 'VERIFIED');
   await changeBank(db, other, { accountNo: '0000000004' });
   await changeBank(db, memberId, { accountNo: before.accountNo });

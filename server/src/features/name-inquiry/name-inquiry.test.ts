@@ -130,6 +130,10 @@ test.each(['timeout-before', 'timeout-after', 'error500', 'garbage', 'maintenanc
     await fault(server, { mode, delayMs: 10 });
     expect((await register(server)).status).toBe(200);
     expect(await standings(server)).toEqual([{ standing: 'UNVERIFIED', told_name: null }]);
+    const { rows: first } = await sql`
+      select extract(epoch from run_at - checked_at)::int as seconds from job, account_check
+      where kind = ${nameInquiryJob}`.execute(server.db);
+    expect(first).toEqual([{ seconds: 5 }]);
     await runJobs(server, nameInquiryJob);
     expect(await standings(server)).toMatchObject([{ standing: 'UNVERIFIED' }]);
     const { rows } = await sql<{ seconds: number }>`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { inTransaction } from '#db/database.ts';
+import { giftCompany } from '#features/gift-link/gift-link-facts.ts';
 import { inquiryCompany } from '#features/name-inquiry/name-inquiry-facts.ts';
 import { openCase } from '#money/cases/case-store.ts';
 import { endPause, insertPause } from '#money/pauses/pause-store.ts';
@@ -102,6 +103,16 @@ dayTest(
     const { week } = await numbersOf(server, 'LAK');
     const moved = week.map(({ deposits, withdrawals }) => deposits.count + withdrawals.count);
     expect(moved).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    // Days that are over are added up again after five minutes.
+    await sql`update inbound_payment set created_at = created_at - interval '1 day'`.execute(
+      server.db,
+    );
+    const sums = async () => (await numbersOf(server)).week.map(({ deposits }) => deposits.sum);
+    expect(await sums()).toEqual([0, 0, 0, 0, 0, 9_000, 0]);
+    const from = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => from + 300_000);
+    onTestFinished(() => clock.mockRestore());
+    expect(await sums()).toEqual([0, 0, 0, 0, 9_000, 0, 0]);
   },
 );
 
@@ -221,6 +232,33 @@ test('a provider that only answers is used while it did within a day, and fails 
     ['names', 'failing'],
     ['sms', 'quiet'],
   ]);
+});
+
+test('a provider is judged by the calls and by the secret of its own key', async () => {
+  const { services } = await startTestServer();
+  const judged = async (state: string, changed: Partial<typeof services>) =>
+    (await readCompanyHealth({ ...services, ...changed }))
+      .filter((health) => health.state === state)
+      .map(({ kind, code }) => `${kind} ${code}`);
+  const failing = (company: string) => {
+    const calls = [{ company, isFailing: true, answeredAt: null }];
+    return judged('failing', { companies: { ...services.companies, list: () => calls as never } });
+  };
+  expect(await failing('bank')).toEqual(['payout BANK', 'feed SCB']);
+  expect(await failing('kbank')).toEqual(['payment KBANK']);
+  expect(await failing(giftCompany.partner)).toEqual(['gift TRUEWALLET']);
+  expect(await failing(inquiryCompany)).toEqual([`names ${inquiryCompany}`]);
+  expect(await failing('PG')).toEqual(['game PG']);
+  // Vouchers need no secret, and the bank’s inquiry has the bank’s.
+  const { partners } = services.config;
+  const keys = { bank: 'its secret', PG: 'its secret' };
+  const config = { ...services.config, partners: { ...partners, keys, hasDemoKeys: false } };
+  const unconfigured = await judged('unconfigured', { config });
+  expect(unconfigured).toEqual(expect.arrayContaining(['payment KBANK', 'slip slip', 'sms sms']));
+  for (const kept of ['payout BANK', 'feed SCB', 'gift TRUEWALLET', 'game PG']) {
+    expect(unconfigured).not.toContain(kept);
+  }
+  expect(unconfigured.filter((health) => health.startsWith('names'))).toEqual([]);
 });
 
 test('open cases, parked jobs and the chat are counted as they stand', async () => {

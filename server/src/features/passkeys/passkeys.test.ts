@@ -290,6 +290,11 @@ test('a lock, a lost counter, many failures and the end of the service keep out 
   const late = await logIn(visitor, device, { isVerified: false });
   expect(late).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT' } });
   expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(590);
+  // Six hundred in the network of an address are too many as well.
+  await sql`
+    update attempt set count = case when key like '%/24' then 600 else 0 end
+    where key like 'passkeyFailure:%'`.execute(server.db);
+  expect(await logIn(visitor, device, { isVerified: false })).toMatchObject({ status: 429 });
   expect(await logIn(server.visitor(), device)).toMatchObject(ok);
   // Six hundred logins are begun at one address in a minute, six thousand in its network.
   for (const [address, network] of [

@@ -1,11 +1,16 @@
-import type { MemberId } from '@wallet/contract/ids';
+import type { MemberId, StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { inTransaction } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
+import { endPause, insertPause } from '#money/pauses/pause-store.ts';
+import { writeSettings } from '#settings/settings.ts';
 import { testDatabase } from '#test/database.ts';
 import { manyMembers } from '#test/many-members.ts';
 import { expectReviewed, readUsual } from './progress-facts.ts';
+import { targetEnd } from './progress-rules.ts';
 import { findEnd, listPending, measureUsual } from './progress-store.ts';
+import { readProgress } from './read-progress.ts';
 
 async function world() {
   const db = await testDatabase();
@@ -44,6 +49,15 @@ async function world() {
     await sql`
       insert into game_transfer (id, direction, amount, credit, request_ref)
       values (${id}, 'out', 600, 600, ${id})`.execute(db);
+    return id;
+  };
+  const gift = async (id: string) => {
+    await sql`
+      with paid as (
+        insert into inbound_payment (id, channel, external_ref, amount, paid_at, member_id, state)
+        values (${id}, 'TRUEWALLET', ${id}, 400, now(), ${noy}, 'suspense') returning id)
+      insert into gift_link (id, voucher_hmac, mobile, amount, payment_id)
+      select id, ${Buffer.from(id)}, '0899999999', 400, id from paid`.execute(db);
     return id;
   };
   let seq = 0;
@@ -103,7 +117,7 @@ async function world() {
       values (${kind}, ${subject}, ${noy}, '{}', ${closedAt}::timestamptz, ${closedAt && 'close'}::text)`.execute(
       db,
     );
-  return { db, noy, other, move, payout, transfer, slip, qr, notice, opened };
+  return { db, noy, other, move, payout, transfer, gift, slip, qr, notice, opened };
 }
 
 const day = 24 * 60;
@@ -126,6 +140,8 @@ test('what a member waits for, and what failed within a day, is listed with its 
   const rejected = await payout({ at: 9, state: 'voided', settled: 8 }, 'PLAY_REVIEW');
   const failed = await transfer({ at: day, state: 'voided', settled: day - 1 });
   const bad = await slip('FAILED', { at: 2 * day, settled: day - 1, note: 'NOT_MATCH' });
+  // One that staff thought about for two days is news as well.
+  const slow = await payout({ at: 2 * day + 1, state: 'voided', settled: 5 }, 'CONTACT_US');
 
   await payout({ at: 9, state: 'voided', settled: 8 }, 'CANCELLED');
   await payout({ at: day + 9, state: 'voided', settled: day + 1 }, 'PLAY_REVIEW');
@@ -178,7 +194,38 @@ test('what a member waits for, and what failed within a day, is listed with its 
       ...{ ...plain, id: bad, kind: 'slip', amount: 700n, hasFailed: true },
       ...{ failure: 'NOT_MATCH', at: 2 * day },
     },
+    {
+      ...{ ...plain, id: slow, kind: 'withdrawal', place, hasFailed: true },
+      ...{ failure: 'CONTACT_US', at: 2 * day + 1 },
+    },
   ]);
+  // Each kind is stopped by the pause of its own money, and what has failed by none.
+  const { rows } = await sql<{ id: StaffId }>`
+    insert into staff (username, name, role, password_hash, totp_secret)
+    values ('somsri', 'Somsri', 'admin', 'none', 'none') returning id`.execute(db);
+  const waits = async (scope: string) => {
+    const pause = { scope, reason: 'a test', pausedBy: null };
+    await inTransaction(db, (tx) => insertPause(tx, pause));
+    const { items: read } = await readProgress(db, noy);
+    await inTransaction(db, (tx) => endPause(tx, scope, rows[0]?.id ?? (0n as StaffId)));
+    return read.filter(({ wait }) => wait === 'paused').map(({ id }) => id);
+  };
+  expect(await waits('payouts')).toEqual([large]);
+  expect(await waits('company:PG')).toEqual([game]);
+  expect(await waits('deposits:TRUEWALLET')).toEqual([gift]);
+  // Without samples staff decide within the operator’s time, counted from when it was asked for.
+  await writeSettings(db, {
+    withdrawalTargetMinutes: 33,
+    chatOpenFrom: '00:00',
+    chatOpenUntil: '00:00',
+  });
+  const { items: told, serverTime } = await readProgress(db, noy);
+  const from = items[0]?.createdAt ?? new Date(0);
+  expect(told[0]).toMatchObject({
+    ...{ expectedAt: null, reviewDueAt: targetEnd(from, 33), createdAt: from },
+  });
+  expect(told.filter((item) => 'reviewDueAt' in item)).toHaveLength(1);
+  expect(Math.abs(serverTime.getTime() - Date.now())).toBeLessThan(60_000);
   expect(await listPending(db, other)).toMatchObject([
     { id: silent, isWithStaff: true, needsApproval: false, sentAt: expect.any(Date) },
     { kind: 'slip' },
@@ -190,7 +237,7 @@ test('what a member waits for, and what failed within a day, is listed with its 
 });
 
 test('an end says what was moved, where something was', async () => {
-  const { db, noy, other, move, payout, transfer, slip, notice } = await world();
+  const { db, noy, other, move, payout, transfer, gift, slip, notice } = await world();
   const ended = { at: 9, settled: 8 };
   for (const [id, end, amount] of [
     [await payout({ at: 9 }), 'open', null],
@@ -201,6 +248,7 @@ test('an end says what was moved, where something was', async () => {
     [await transfer({ ...ended, state: 'posted' }), 'done', 600n],
     [await transfer({ ...ended, state: 'voided' }), 'failed', null],
     [await move('gift-link', { ...ended, state: 'voided' }), 'failed', null],
+    [await gift(await move('gift-link', { ...ended, state: 'posted' })), 'done', 400n],
     [await slip('PENDING', { at: 9 }), 'open', null],
     [await slip('SUCCESS', ended), 'done', 700n],
     [await slip('FAILED', { ...ended, note: 'NOT_MATCH' }), 'failed', null],

@@ -219,6 +219,16 @@ test('a silent service, a busy one and one that forgot the browser', async () =>
   const options = { TTL: 86_400, urgency: 'high', contentEncoding: 'aes128gcm' };
   for (const [, , given] of asked.mock.calls) expect(given).toMatchObject(options);
   expect(asked).toHaveBeenCalledTimes(4);
+  // One that says nothing new after a minute is kept no longer than that.
+  await noy.client.call('PUT /api/push/device', { body: phone.device });
+  const expiresAt = new Date(Date.now() + 60_000);
+  await inTransaction(server.db, (tx) =>
+    addPushes(tx, [{ memberId: noy.id, kind: 'deposit', subject: 'soon', expiresAt }]),
+  );
+  await runJobs(server, 'push');
+  const ttl = asked.mock.lastCall?.[2]?.TTL ?? 0;
+  expect([ttl > 0, ttl <= 60]).toEqual([true, true]);
+  expect((await noy.client.call('GET /api/push', {})).isOn).toBe(false);
   // A member without a browser costs no job.
   await tell(server, noy, 'three');
   expect(await waiting(server)).toBe(0);

@@ -151,6 +151,12 @@ test('a note mentions a staff user by @username in any case, and no one whose na
     body: { text: `SCB is slow, @${dao.username.toUpperCase()} waits for them` },
   });
   expect((await bellOf(dao)).map(({ of }) => of)).toEqual(['shift', 'chat', 'member']);
+  // A dot of a name is a dot.
+  await sql`update staff set username = 'da.o' where id = ${dao.id}`.execute(db);
+  await note('@dazo looks');
+  expect(await bellOf(dao)).toEqual([]);
+  await note('@da.o looks');
+  expect(await bellOf(dao)).toHaveLength(1);
   // Whose name is in a note of their own is not called.
   const body = { text: `For tomorrow, @${admin.username}` };
   await admin.client.call('POST /staff/api/chat/threads/:thread/notes', {

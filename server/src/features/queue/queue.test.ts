@@ -143,6 +143,15 @@ test('what waits longer than the operator’s target for its kind is overdue', a
     (Date.parse(dueAt) - Date.parse(since)) / 60_000,
   ]);
   expect(Object.fromEntries(due)).toEqual(targets);
+  expect(await queueOf(admin, { kind: 'verification' })).toMatchObject([
+    { about: 'thai-id', amount: null, member: { id: String(noy.id) }, holder: null },
+  ]);
+  // Once it is decided it waits no more.
+  await sql`
+    update verification set state = 'accepted', decided_at = now(), decided_by = ${admin.id}`.execute(
+    server.db,
+  );
+  expect(await queueOf(admin, { kind: 'verification' })).toEqual([]);
 });
 
 async function counted({ client }: TestStaffUser, kind: string) {

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { inTransaction, type Tx } from '#db/database.ts';
 import { staffUser, type TestStaffUser } from '#test/staff.ts';
 import { startTestServer } from '#test/test-server.ts';
+import { withoutWaiting } from '#test/without-waiting.ts';
+import { insertView } from './view-store.ts';
 
 const namesFor = async ({ client }: TestStaffUser) =>
   (await client.call('GET /staff/api/views', {})).views.map(({ name }) => name);
@@ -48,6 +51,20 @@ test('a view is its maker’s, or the team’s that sees its list; its maker or 
   // Agents see no withdrawals.
   const refused = await agent.client.ask('POST /staff/api/views', { body: view('x') });
   expect(refused.status).toBe(403);
+});
+
+test('views of one staff user are counted one after the other, those of another meanwhile', async () => {
+  const server = await startTestServer();
+  const [somsri, other] = [await staffUser(server, 'cashier'), await staffUser(server, 'cashier')];
+  const insert = (tx: Tx, { id }: TestStaffUser) => insertView(tx, { ...view('x'), madeBy: id }, 1);
+  await inTransaction(server.db, async (tx) => {
+    expect(await insert(tx, somsri)).toBeTypeOf('bigint');
+    const meanwhile = (user: TestStaffUser) =>
+      withoutWaiting(server.db, (second) => insert(second, user));
+    await meanwhile(other);
+    await expect(meanwhile(somsri)).rejects.toMatchObject({ code: '55P03' });
+  });
+  expect(await inTransaction(server.db, (tx) => insert(tx, somsri))).toBeUndefined();
 });
 
 test('a view keeps no searched text, and a staff user keeps fifty at the most', async () => {

@@ -42,8 +42,8 @@ async function decided(db: Database, kind: string, id: MemberId, at: string): Pr
 
 test('a member is looked at again after whatever may give a sign, and after nothing else', async () => {
   const { db, ids } = await townsfolk(9);
-  const [joined, moved, seen, paid, asked, player, failed, old] = ids;
-  if (!joined || !moved || !seen || !paid || !asked || !player || !failed || !old)
+  const [joined, moved, seen, paid, asked, player, settled, failed, old] = ids;
+  if (!joined || !moved || !seen || !paid || !asked || !player || !settled || !failed || !old)
     throw new Error();
   const at = days(0);
   await sql`update member set created_at = ${at} where id = ${joined}`.execute(db);
@@ -54,11 +54,14 @@ test('a member is looked at again after whatever may give a sign, and after noth
   await paidIn(db, paid, 100_00n, at);
   await paidOut(db, asked, 100_00n, { at, state: 'pending' });
   await played(db, player, 'in', 100_00n, { at });
+  // Asked for days ago, and paid out now.
+  await paidOut(db, settled, 100_00n, { at });
+  await sql`update movement set created_at = ${days(3)} where member_id = ${settled}`.execute(db);
   await played(db, failed, 'in', 100_00n, { at, state: 'pending' });
   await paidIn(db, old, 100_00n, days(1));
   const touched = (from: string, to: string) =>
     listTouched(db, { from: new Date(from), to: new Date(to), isLast: true });
-  const all = [joined, moved, seen, paid, asked, player];
+  const all = [joined, moved, seen, paid, asked, player, settled];
   expect(await touched(days(0.01), at)).toEqual(all);
   // What was committed late is looked at two minutes longer.
   expect(await touched(new Date(Date.parse(at) + 119_000).toISOString(), at)).toEqual(all);
@@ -99,6 +102,12 @@ test('who shares an account, a name, a device or an address is a circle, but a c
     ['holder', ids.slice(2, 6)],
   ]);
   expect(await circles(ids.slice(7))).toEqual([['address', ids.slice(5, 8)]]);
+  // A place that was set aside once is one again when that is taken back.
+  await sql`update common_place set removed_at = now(), removed_by = added_by`.execute(db);
+  expect(await circles(ids.slice(7))).toEqual([
+    ['address', ids.slice(5, 8)],
+    ['device', ids.slice(6, 8)],
+  ]);
 });
 
 test('whom a member has invited lately are theirs, from any one of them', async () => {
@@ -114,11 +123,25 @@ test('whom a member has invited lately are theirs, from any one of them', async 
   expect(await listInvitees(db, [inviter])).toEqual([]);
 });
 
+test('of a large circle fifty are looked at, and of an inviter the two hundred who came last', async () => {
+  const { db, ids } = await townsfolk(202);
+  const [inviter, ...brought] = ids as [MemberId, ...MemberId[]];
+  await sql`update member set account_bare = 'one' where id = any(${ids.slice(0, 51)}::bigint[])`.execute(
+    db,
+  );
+  const circles = await listCircles(db, ids.slice(0, 1), 3);
+  expect(circles.map(({ sign, members }) => [sign, members.length])).toEqual([['account', 50]]);
+  await sql`update member set inviter_id = ${inviter}, created_at = ${days(1)}
+    where id <> ${inviter}`.execute(db);
+  const [found] = await listInvitees(db, brought.slice(0, 1));
+  expect(found?.invitees.toSorted()).toEqual(brought.slice(1).toSorted());
+});
+
 test('the manner of a member is the first deposit, how many there were, a begun bonus and money taken out', async () => {
   const { db, ids } = await townsfolk(3);
   const [noy, som, kham] = ids as [MemberId, MemberId, MemberId];
-  await paidIn(db, noy, 200_00n, days(2));
   await paidIn(db, noy, 500_00n, days(1));
+  await paidIn(db, noy, 200_00n, days(2));
   await paidOut(db, noy, 100_00n, { at: days(1), state: 'pending' });
   await paidOut(db, som, 100_00n, { at: days(1), state: 'voided' });
   // One that only waits for a deposit has not begun.
@@ -199,8 +222,8 @@ test('the first withdrawal within a week of a changed bank account is told, once
     where id <> ${plain}`.execute(db);
   await paidOut(db, noy, 1_00n, { at: days(8.5) });
   await paidOut(db, noy, 2_00n, { at: days(7), state: 'voided' });
-  await paidOut(db, noy, 300_00n, { at: days(2), state: 'pending' });
   await paidOut(db, noy, 400_00n, { at: days(1.5) });
+  await paidOut(db, noy, 300_00n, { at: days(2), state: 'pending' });
   await paidOut(db, late, 300_00n, { at: days(0.9) });
   await paidOut(db, plain, 300_00n, { at: days(2) });
   await paidOut(db, told, 300_00n, { at: days(2) });

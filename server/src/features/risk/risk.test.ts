@@ -3,11 +3,14 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
+import { testDatabase } from '#test/database.ts';
 import { fundedMember } from '#test/funded-member.ts';
+import { untilLocked } from '#test/lock-waits.ts';
+import { manyMembers } from '#test/many-members.ts';
 import { paidIn, paidOut } from '#test/past-money.ts';
 import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { insertFinding } from './risk-finding-store.ts';
+import { insertFinding, lockScan } from './risk-finding-store.ts';
 import { riskJobs } from './risk-jobs.ts';
 import { nextStretch, noteScanned } from './risk-scan-store.ts';
 import { scanForRisk } from './scan-for-risk.ts';
@@ -291,6 +294,39 @@ test('members are looked at every minute, also when a look fails', async () => {
   const failing = riskJobs({ ...services, db: Object.create(null) });
   expect(await failing.risk()).toEqual({ againInSeconds: 60 });
   expect(logged.mock.calls).toEqual([[expect.anything(), 'looking for risk failed']]);
+});
+
+test('a look that takes ten seconds goes on a second later', async () => {
+  const db = await testDatabase();
+  await manyMembers(db, 1);
+  await sql`update member set created_at = now() - interval '90 days'`.execute(db);
+  const from = performance.now();
+  const clock = vi.spyOn(performance, 'now');
+  clock
+    .mockReturnValueOnce(from)
+    .mockReturnValueOnce(from + 9_999)
+    .mockReturnValue(from + 10_000);
+  const outcome = await riskJobs({ db } as never).risk();
+  clock.mockRestore();
+  expect(outcome).toEqual({ againInSeconds: 1 });
+  // One hour of the thirty days was looked at.
+  const { rows } = await sql`select round(extract(epoch from now() - until) / 3600)::int as hours
+    from risk_scan`.execute(db);
+  expect(rows).toEqual([{ hours: 719 }]);
+});
+
+test('findings of two nodes are kept one after the other', async () => {
+  const server = await startTestServer();
+  const { db } = server;
+  await place(server, await membersOf(server, 4), 'device', 'f00dcafe');
+  const looks: Promise<void>[] = [];
+  await inTransaction(db, async (tx) => {
+    await lockScan(tx);
+    looks.push(scan(server));
+    await untilLocked(db);
+  });
+  await Promise.all(looks);
+  expect(await db.selectFrom('risk_finding').select('score').execute()).toEqual([{ score: 60 }]);
 });
 
 test('the first look goes back thirty days, hour by hour, and the next one goes on from there', async () => {

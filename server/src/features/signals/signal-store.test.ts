@@ -47,6 +47,10 @@ test('the facts of a day are of this day in Bangkok, of what really happened, an
   await qr('live', began, open, 'SCB');
   await qr('creating', began, over, 'WW');
   await qr('expired', justBefore, over);
+  // One that was paid, though after its time.
+  await qr('expired', began, over, 'PAID');
+  await sql`update qr_code set payment_id = (select min(id::text)::uuid from inbound_payment)
+    where provider = 'PAID'`.execute(db);
 
   // Written past the rules by which limits are raised.
   for (const table of ['deposit_limit', 'play_limit']) {
