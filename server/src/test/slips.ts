@@ -75,8 +75,8 @@ export async function sendPicture(client: TestClient, picture: Buffer): Promise<
 /** A picture like a slip, with these texts as QR codes. */
 export async function drawnSlip(...texts: readonly string[]): Promise<Buffer> {
   const codes = await Promise.all(texts.map((text) => drawQr(text, { width: 260 })));
-  return sharp({ create: { width: 800, height: 1_200, channels: 3, background: '#f4f5f7' } })
-    .composite(codes.map((input, at) => ({ input, left: 40 + at * 320, top: 880 })))
+  return sharp({ create: { width: 640, height: 600, channels: 3, background: '#f4f5f7' } })
+    .composite(codes.map((input, at) => ({ input, left: 40 + at * 300, top: 300 })))
     .png()
     .toBuffer();
 }

@@ -10,6 +10,7 @@ import { newId } from '#lib/ids.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
 import { nodeWithoutLimits } from '#test/node-without-limits.ts';
+import { runsOf } from '#test/storm.ts';
 import type { TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { remindOfTime } from './remind-of-time.ts';
@@ -376,7 +377,7 @@ test('at whatever node and in whatever order, no more goes to games than the lim
       }
       await inTransaction(server.db, (tx) => sql`delete from attempt`.execute(tx));
     }),
-    { numRuns: 6 },
+    { numRuns: runsOf(6) },
   );
   expect(await violationsOf(server.db)).toEqual([]);
 });

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import type { Database } from '#db/database.ts';
 import { testDatabase } from '#test/database.ts';
 import { manyMembers } from '#test/many-members.ts';
+import { stormOf } from '#test/storm.ts';
 import { scanForRisk } from './scan-for-risk.ts';
 
-const townMembers = 10_000;
+const townMembers = stormOf(10_000);
 const popular = [100_00, 100_00, 200_00, 300_00, 500_00, 500_00, 1_000_00, 150_00, 2_000_00];
 
 /** Numbers that are the same at each run. */
@@ -38,23 +39,23 @@ async function honestTown(db: Database) {
   // Mobile networks, most with a crowd behind one address, some with few.
   for (const id of ids)
     if (chance() < 0.6) places.push([id, 'address', `crowd-${one([1, 2, 3, 4, 5, 6, 7, 8])}`]);
-  for (let nth = 0; nth < 120; nth += 1) {
+  for (let nth = 0; nth < stormOf(120); nth += 1) {
     for (const id of some(4 + Math.floor(chance() * 6))) places.push([id, 'address', `few-${nth}`]);
   }
-  for (let nth = 0; nth < 300; nth += 1) {
+  for (let nth = 0; nth < stormOf(300); nth += 1) {
     for (const id of some(2 + Math.floor(chance() * 3)))
       places.push([id, 'address', `home-${nth}`]);
   }
-  for (let nth = 0; nth < 150; nth += 1) {
+  for (let nth = 0; nth < stormOf(150); nth += 1) {
     for (const id of some(2))
       places.push([id, 'address', `pair-${nth}`], [id, 'device', `pair-${nth}`]);
   }
   // A café with computers that six unrelated members each have used: those look like rings.
-  for (let nth = 0; nth < 3; nth += 1) {
+  for (let nth = 0; nth < stormOf(3); nth += 1) {
     for (const id of some(6))
       places.push([id, 'device', `cafe-${nth}`], [id, 'address', 'crowd-1']);
   }
-  for (let nth = 0; nth < 100; nth += 1) {
+  for (let nth = 0; nth < stormOf(100); nth += 1) {
     await sql`update member set bank_account_name = ${`NAMESAKE ${nth}`}
       where id = any(${some(2)}::bigint[])`.execute(db);
   }
@@ -69,7 +70,7 @@ async function honestTown(db: Database) {
   );
   const payouts = payments.filter(() => chance() < 0.3).map(({ id }) => id);
   // Fifty who like to bring friends.
-  for (let nth = 0; nth < 50; nth += 1) {
+  for (let nth = 0; nth < stormOf(50); nth += 1) {
     const [inviter, ...friends] = some(4 + Math.floor(chance() * 16));
     await sql`update member set inviter_id = ${inviter} where id = any(${friends}::bigint[])`.execute(
       db,
@@ -106,11 +107,11 @@ async function write(
   await sql`analyze`.execute(db);
 }
 
-test('in a town of 10,000 members rings of four kinds are found, and hardly any honest group', async () => {
+test(`in a town of ${townMembers} members rings of four kinds are found, and hardly any honest group`, async () => {
   const db = await testDatabase();
   const town = await honestTown(db);
   const rings: MemberId[][] = [];
-  for (let nth = 0; nth < 5; nth += 1) {
+  for (let nth = 0; nth < stormOf(5); nth += 1) {
     const account = town.some(4);
     await sql`update member set account_bare = ${`ring-${nth}`}
       where id = any(${account}::bigint[])`.execute(db);
@@ -145,6 +146,6 @@ test('in a town of 10,000 members rings of four kinds are found, and hardly any 
   const honest = rows.filter(
     ({ members }) => !rings.some((ring) => members.filter((id) => ring.includes(id)).length >= 2),
   );
-  expect(found.length).toBeGreaterThanOrEqual(18);
-  expect(honest.length).toBeLessThanOrEqual(5);
+  expect(found.length).toBeGreaterThanOrEqual(rings.length * 0.9);
+  expect(honest.length).toBeLessThanOrEqual(rings.length / 4);
 });

@@ -12,10 +12,12 @@ import { brandPictures } from '#http/pages/brand-pictures.ts';
 import { brandStyle, policyWith, withBrand } from '#http/pages/brand-style.ts';
 import { readSettings } from '#settings/settings.ts';
 import { confirmedBySecond, staffUser } from '#test/staff.ts';
-import { startTestServer } from '#test/test-server.ts';
+import { serverForFile, startTestServer } from '#test/test-server.ts';
 
-async function world() {
-  const server = await startTestServer();
+const sharedServer = serverForFile();
+
+async function world(start = startTestServer) {
+  const server = await start();
   const { client: admin } = await staffUser(server, 'admin');
   const save = async (changes: Partial<SettingsChange>) => {
     const { version } = await admin.call('GET /staff/api/settings', {});
@@ -47,7 +49,7 @@ test.each([
   ['a picture that ends the address', { brandMark: '/pictures/a"),url(x).png' }],
   ['corners that do not exist', { brandCorners: 'sharp' }],
 ])('%s is rejected and changes nothing', async (_, wrong) => {
-  const { server, save } = await world();
+  const { server, save } = await world(sharedServer);
   const before = await readSettings(server.db);
   expect(await save(wrong as never)).toMatchObject({ status: 400 });
   expect(await readSettings(server.db)).toEqual(before);

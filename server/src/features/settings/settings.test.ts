@@ -5,10 +5,12 @@ import { saveWheel } from '#features/spin/save-wheel.ts';
 import { readSettings, writeSettings } from '#settings/settings.ts';
 import { texts } from '#test/rewards.ts';
 import { saveAsTwo, staffUser } from '#test/staff.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
 
-async function world() {
-  const server = await startTestServer();
+const sharedServer = serverForFile();
+
+async function world(start = startTestServer) {
+  const server = await start();
   const { client: admin, id } = await staffUser(server, 'admin');
   const version = async () => (await admin.call('GET /staff/api/settings', {})).version;
   return { server, admin, adminId: id, version };
@@ -117,7 +119,7 @@ test.each([
   ['a goal below what is given', { inviteSuccess: 90, inviteFail: 10 }, 'CONDITION_UNSOUND'],
   ['an end above what is given', { refundFail: 100 }, 'CONDITION_UNSOUND'],
 ])('%s is rejected and changes nothing', async (_, wrong, code) => {
-  const { server, admin, version } = await world();
+  const { server, admin, version } = await world(sharedServer);
   const before = await readSettings(server.db);
   // A right one next to it is not saved either.
   const body = { version: await version(), changes: { website: 'https://new.test', ...wrong } };

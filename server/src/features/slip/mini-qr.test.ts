@@ -25,8 +25,8 @@ const changes: Readonly<Record<string, (slip: Sharp) => Sharp>> = {
   'as it is': (slip) => slip,
   'JPEG 40': (slip) => slip.jpeg({ quality: 40 }),
   'JPEG 20': (slip) => slip.jpeg({ quality: 20 }),
-  'half size': (slip) => slip.resize({ width: 400 }),
-  'JPEG 40 at half size': (slip) => slip.resize({ width: 400 }).jpeg({ quality: 40 }),
+  'half size': (slip) => slip.resize({ width: 320 }),
+  'JPEG 40 at half size': (slip) => slip.resize({ width: 320 }).jpeg({ quality: 40 }),
   WebP: (slip) => slip.webp({ quality: 60 }),
   'turned a quarter': (slip) => slip.rotate(90),
   'upside down': (slip) => slip.rotate(180),
@@ -58,7 +58,7 @@ test(`${slips} different slips are read as ${slips} transfers`, { timeout: 60_00
   for (const transRef of refs) {
     const slip = await drawnSlip(miniQr('004', transRef));
     const reading = await readingOf(
-      await sharp(slip).resize({ width: 540 }).jpeg({ quality: 40 }).toBuffer(),
+      await sharp(slip).resize({ width: 432 }).jpeg({ quality: 40 }).toBuffer(),
     );
     if (reading.kind === 'transfer') read.add(miniQrOf(reading.transfer));
   }
@@ -90,7 +90,7 @@ test('a slip of two transfers cannot be relied on', async () => {
 test('a code that is seen and cannot be read has no reference to rely on', async () => {
   const slip = sharp(await drawnSlip(miniQr(transfer.sendingBank, transfer.transRef)));
   const stain = { create: { width: 80, height: 80, channels: 3, background: '#fff' } } as const;
-  const damaged = await slip.composite([{ input: stain, left: 130, top: 960 }]).toBuffer();
+  const damaged = await slip.composite([{ input: stain, left: 130, top: 380 }]).toBuffer();
   const reading = await readingOf(damaged);
   expect(reading).toEqual({ kind: 'refused', note: 'UNSTABLE_REFNO_ON_SLIP' });
 });

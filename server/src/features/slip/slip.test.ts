@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { changeBank } from '#test/change-bank.ts';
+import { onceForFile } from '#test/ends.ts';
 import { eventually } from '#test/eventually.ts';
 import { fakePartner } from '#test/fake-partner.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
@@ -273,7 +274,18 @@ async function addUnconfirmed(server: TestServer, accountNo: string): Promise<vo
 
 const hourAgo = new Date(Date.now() - 61 * 60_000).toISOString();
 
-test.each<[string, (server: TestServer) => Promise<Buffer>]>([
+const sharedServer = onceForFile(() => startOpen());
+
+/** An account whose digits fit no other one's, for tests that share a server. */
+let accounts = 0;
+function ownAccount(): string {
+  accounts += 1;
+  return String(1_000_000_000 + accounts * 1_111);
+}
+
+type Draw = (server: TestServer, fromAccount: string) => Promise<Buffer>;
+
+test.each<[string, Draw]>([
   ['CANNOT_READ_CROPPED_IMAGE', () => drawnSlip()],
   ['INVALID_SLIP', () => drawnSlip('https://example.com')],
   ['UNSTABLE_REFNO_ON_SLIP', () => drawnSlip(miniQr('014', 'A1234567'), miniQr('014', 'B1234567'))],
@@ -290,39 +302,40 @@ test.each<[string, (server: TestServer) => Promise<Buffer>]>([
   ['EXPIRED_SLIP', () => drawnSlip(miniQr('014', '20260101TR99999999'))],
   [
     'EXPIRED_SLIP',
-    async (server) => slipPicture(await sendMoney(server, { fromAccount: account, at: hourAgo })),
+    async (server, fromAccount) =>
+      slipPicture(await sendMoney(server, { fromAccount, at: hourAgo })),
   ],
   [
     'DEST_ACC_INVALID',
-    async (server) =>
-      slipPicture(await sendMoney(server, { fromAccount: account, toAccount: '7778889990' })),
+    async (server, fromAccount) =>
+      slipPicture(await sendMoney(server, { fromAccount, toAccount: '7778889990' })),
   ],
   [
     'DEST_ACC_INVALID',
-    async (server) => slipPicture(await sendMoney(server, { fromAccount: account, toBank: 'BBL' })),
+    async (server, fromAccount) =>
+      slipPicture(await sendMoney(server, { fromAccount, toBank: 'BBL' })),
   ],
   [
     'DEST_ACC_INVALID',
-    async (server) => {
+    async (server, fromAccount) => {
       await addUnconfirmed(server, '5556667778');
-      return slipPicture(
-        await sendMoney(server, { fromAccount: account, toAccount: '5556667778' }),
-      );
+      return slipPicture(await sendMoney(server, { fromAccount, toAccount: '5556667778' }));
     },
   ],
   [
     'NOT_MATCH',
-    async (server) => slipPicture(await sendMoney(server, { fromAccount: '1112131415' })),
+    async (server) => slipPicture(await sendMoney(server, { fromAccount: '9012131999' })),
   ],
   [
     'NOT_MATCH',
-    async (server) =>
-      slipPicture(await sendMoney(server, { fromAccount: account, fromName: 'MALEE JAIDEE' })),
+    async (server, fromAccount) =>
+      slipPicture(await sendMoney(server, { fromAccount, fromName: 'MALEE JAIDEE' })),
   ],
 ])('a slip fails with %s, and no money moves', async (note, draw) => {
-  const server = await startOpen();
-  const member = await fundedMember(server, { accountNo: account });
-  await sendPicture(member.client, await draw(server));
+  const server = await sharedServer();
+  const accountNo = ownAccount();
+  const member = await fundedMember(server, { accountNo });
+  await sendPicture(member.client, await draw(server, accountNo));
   expect(await outcomeOf(member)).toMatchObject({ status: 'FAILED', note });
   expect(await walletOf(member)).toBe(0);
   expect(await server.db.selectFrom('inbound_payment').select('id').execute()).toEqual([]);
@@ -528,19 +541,15 @@ test('five slips in ten minutes are enough, and thirty in a day', async () => {
     expect([status, body]).toEqual([429, { message: 'REQUEST_LIMIT' }]);
     return Number(headers.get('retry-after'));
   };
-  const picture = await drawnSlip();
-  for (let sent = 1; sent <= 30; sent += 1) {
-    const { status } = await send(sent <= 5 ? picture : Buffer.alloc(0));
-    expect(status).toBe(200);
-    if (sent % 5 > 0) continue;
-    const wait = waitOf(await send(picture));
-    expect(wait).toBeGreaterThan(500);
-    expect(wait).toBeLessThanOrEqual(600);
-    // Ten minutes later; the day goes on.
-    await sql`update attempt set until = now() where until < now() + interval '1 hour'`.execute(
-      server.db,
-    );
-  }
+  const picture = Buffer.alloc(0);
+  for (let sent = 1; sent <= 5; sent += 1) expect((await send(picture)).status).toBe(200);
+  const wait = waitOf(await send(picture));
+  expect(wait).toBeGreaterThan(500);
+  expect(wait).toBeLessThanOrEqual(600);
+  // Ten minutes later, with one left of the day.
+  await sql`update attempt set until = now() where key like 'slip:%'`.execute(server.db);
+  await sql`update attempt set count = 29 where key like 'slips:%'`.execute(server.db);
+  expect((await send(picture)).status).toBe(200);
   expect(waitOf(await send(picture))).toBeGreaterThan(86_000);
 });
 
@@ -556,7 +565,7 @@ test('a slip’s picture is shown to its owner, for a minute', async () => {
   expect(shown.headers.get('content-type')).toBe('image/jpeg');
   expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
   expect(shown.headers.get('cache-control')).toBe('private, no-store');
-  expect((await sharp(await shown.arrayBuffer()).metadata()).width).toBe(800);
+  expect((await sharp(await shown.arrayBuffer()).metadata()).width).toBe(640);
 
   const foreign = await other.client.ask('GET /api/statement/slip/reference/:reference', request);
   const unknown = await other.client.ask('GET /api/statement/slip/reference/:reference', {

@@ -7,6 +7,7 @@ import { newId } from '#lib/ids.ts';
 import { eventually } from '#test/eventually.ts';
 import { type GameFixture, gameFixture } from '#test/game-fixture.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
+import { runsOf } from '#test/storm.ts';
 import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
 
 const codes = ['PG', 'JOKER', 'PGSLOT', 'BETFLIX'];
@@ -20,9 +21,9 @@ const modes = [
   'refuse',
   'maintenance',
 ];
-const roundsPerGame = 14;
+const roundsPerGame = runsOf(14);
 /** Transfers that have to be carried out before the comparison shows anything. */
-const postedMin = 11;
+const postedMin = runsOf(11);
 const seasonsMax = 4;
 
 function someOf<Item>(items: readonly Item[]): Item {

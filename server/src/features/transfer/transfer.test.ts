@@ -6,6 +6,7 @@ import { claimIntent } from '#idempotency/idempotent-request.ts';
 import { newId } from '#lib/ids.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
+import { stormOf } from '#test/storm.ts';
 import type { TestServer } from '#test/test-server.ts';
 import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
 import { continueLeg } from './continue-leg.ts';
@@ -187,7 +188,7 @@ test('racing transfers never spend more than there is', async () => {
 test('concurrent transfers of many members share a batch of reservations, and each gets its own outcome', async () => {
   const { server } = await gameFixture([]);
   const members = await Promise.all(
-    Array.from({ length: 30 }, () => fundedMember(server, { wallet: 100_00n })),
+    Array.from({ length: stormOf(30) }, () => fundedMember(server, { wallet: 100_00n })),
   );
   await Promise.all(
     members.map(async ({ client }) => {

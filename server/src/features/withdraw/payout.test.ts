@@ -12,6 +12,7 @@ import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import { secondNode } from '#test/second-node.ts';
+import { stormOf } from '#test/storm.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
@@ -283,7 +284,7 @@ test('whatever the bank does to however many nodes, both books agree in the end'
   const server = await startTestServer({ PARTNERS_WAIT_MS: '1000' });
   await server.jobs.stop();
   const refs = await Promise.all(
-    Array.from({ length: 20 }, async () => {
+    Array.from({ length: stormOf(40) }, async () => {
       const { client } = await fundedMember(server, { wallet: 1_000_00n });
       return (await client.call(withdraw, { body: { amount: 200 } })).ref;
     }),
