@@ -32,14 +32,12 @@ const wrapper = ({ children }: { readonly children: ReactNode }) => (
 );
 
 test('members of a list are asked about together, a hundred at a time, and each gets their own', async () => {
-  const flags = Array.from(
-    { length: 101 },
-    (_, nth) => renderHook(() => useMemberFlags(`${nth + 1}`), { wrapper }).result,
-  );
+  const ids = Array.from({ length: 101 }, (_, nth) => `${nth + 1}`);
+  const { result } = renderHook(() => ids.map(useMemberFlags), { wrapper });
   await act(() => vi.advanceTimersByTimeAsync(200));
   expect(asked.map(({ length }) => length)).toEqual([100, 1]);
-  expect(flags.map(({ current }) => current.map(({ memberId }) => memberId))).toEqual(
-    flags.map((_, nth) => [`${nth + 1}`]),
+  expect(result.current.map((flags) => flags.map(({ memberId }) => memberId))).toEqual(
+    ids.map((id) => [id]),
   );
 });
 

@@ -2,9 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { textsOf } from '#lib/text.ts';
-import { fileOf, linesOf, orderOf, restingOf, rowsOf, tonesOf } from '#test/lines.ts';
-import { rejection, stageForEach, tryToLeave } from '#test/stage.tsx';
+import { fileOf, linesOf, orderOf, rowsOf, tonesOf } from '#test/lines.ts';
+import { rejection, stageForEach } from '#test/stage.tsx';
 import { CaseAbout } from './CaseAbout.tsx';
+import { CaseList } from './CaseList.tsx';
 import { CaseSheet } from './CaseSheet.tsx';
 import { Cases } from './Cases.tsx';
 import { caseColumns } from './case-columns.tsx';
@@ -56,14 +57,23 @@ test('cases are listed with whom they are about, what for, and how far they are'
     return {
       cases: [
         row,
-        { ...row, id: '13', kind: 'adjustment', isDebit: true, isProposed: true, currency: 'LAK' },
-        { ...row, id: '14', kind: 'slip-check', member: null, amount: null, why: null },
+        {
+          ...{ ...row, id: '13', kind: 'adjustment', isDebit: true, currency: 'LAK' },
+          ...{ isProposed: true, proposedBy: '2' },
+        },
+        {
+          ...{ ...row, id: '14', kind: 'slip-check', member: null, amount: null, why: null },
+          ...{ isProposed: true, proposedBy: '1' },
+        },
         { ...row, id: '15', kind: 'payout', closedAt: at, currency: undefined, isProposed: true },
       ],
       total: 4,
     };
   });
-  await stage.show(<Cases />, '/cases');
+  const waiting = vi.fn();
+  await stage.show(<CaseList hrefOf={(id) => `/cases/${id}`} onWaiting={waiting} />, '/cases');
+  // Without what they proposed, and what is closed.
+  await waitFor(() => expect(waiting.mock.lastCall).toEqual([['12', '13']]));
   expect(rowsOf(await screen.findByRole('table'))).toEqual([
     ['', 'Type', 'Member', 'Amount', 'Status', 'What the system found', 'Opened'],
     [
@@ -84,7 +94,10 @@ test('cases are listed with whom they are about, what for, and how far they are'
       'The slip is odd',
       '20/11/2026 09:00:00',
     ],
-    ['', '[Slip check is failing #14](/cases/14)', '–', '–', 'Open', '', '20/11/2026 09:00:00'],
+    [
+      ...['', '[Slip check is failing #14](/cases/14)', '–', '–'],
+      ...['Proposed. Another person must confirm it.', '', '20/11/2026 09:00:00'],
+    ],
     [
       '',
       '[Payout, outcome unknown #15](/cases/15)',
@@ -99,27 +112,9 @@ test('cases are listed with whom they are about, what for, and how far they are'
   expect(asked).toEqual(['page=1&limit=25&state=open']);
   expect(tonesOf()).toEqual([
     'Open: warning',
-    'Proposed. Another person must confirm it.: waiting',
-    'Open: warning',
+    ...Array(2).fill('Proposed. Another person must confirm it.: waiting'),
     'Closed: good',
   ]);
-});
-
-test('those that wait for this staff user are gone through by J, without what they proposed and what is closed', async () => {
-  stage.answer('GET /staff/api/cases', {
-    cases: [
-      { ...row, id: '11', isProposed: true, proposedBy: '1' },
-      { ...row, id: '12', closedAt: at },
-      { ...row, id: '13', isProposed: true, proposedBy: '2' },
-    ],
-    total: 3,
-  });
-  stage.answer('GET /staff/api/cases/:id', { ...found, id: '13' });
-  await stage.show(<Cases />, '/cases');
-  await screen.findByRole('table');
-  await act(async () => fireEvent.keyDown(document.body, { key: 'j', code: 'KeyJ' }));
-  expect(stage.addresses.at(-1)).toBe('/cases/13');
-  expect(await screen.findByText('1 waiting for you in this list')).toBeTruthy();
 });
 
 test('an open case shows why it is there, what it is about, and what was recorded', async () => {
@@ -419,59 +414,6 @@ test('the picture of a slip is enlarged on demand', async () => {
   expect(looks).toHaveBeenCalledOnce();
 });
 
-test('cases of one kind are closed together for one reason, and each says what became of it', async () => {
-  const open = (id: string) => ({ ...row, id, kind: 'slip-check', amount: null });
-  stage.answer('GET /staff/api/cases', {
-    cases: [open('21'), open('22'), row, { ...open('23'), isProposed: true, proposedBy: '2' }],
-    total: 4,
-  });
-  await stage.show(<Cases />, '/cases');
-  await screen.findByRole('table');
-  await screen.findByRole('button', { name: /^Close the 2/ });
-  await stage.press(/^Close the 2/);
-  const question = await screen.findByRole('dialog');
-  expect(linesOf(question)).toEqual([
-    'Close the 2 cases shown',
-    'Only cases that hold no money. Another person must confirm before they close.',
-    '2 are left out: they may hold money, or someone else decides them',
-    'Reason',
-    'The second person reads this',
-    'Propose',
-  ]);
-  const submit = () => act(async () => fireEvent.submit(question.querySelector('form') as Element));
-  await stage.type(/^Reason/, '  ');
-  await submit();
-  expect(within(question).getByText('Required')).toBeTruthy();
-  await stage.type(/^Reason/, ' The check was down ');
-  const closed = stage.hold('POST /staff/api/case-closings');
-  await submit();
-  await waitFor(() => expect(restingOf(question)).toEqual(['Propose: at work']));
-  await submit();
-  await tryToLeave();
-  expect(question.isConnected).toBe(true);
-  await closed({
-    ...{ done: 1, left: 1 },
-    outcomes: [
-      { id: '21', outcome: 'done' },
-      { id: '22', outcome: 'decided' },
-    ],
-  });
-  expect(await stage.sentAll(1)).toEqual([
-    ['POST /staff/api/case-closings', { cases: ['21', '22'], reason: 'The check was down' }],
-  ]);
-  await screen.findByText('Case #21');
-  expect(linesOf(screen.getByRole('dialog'))).toEqual([
-    'Done: 1 cases. 1 were left as they are.',
-    'Case #21',
-    'Done',
-    'Case #22',
-    'Unchanged: decided or proposed meanwhile',
-  ]);
-  screen.getByRole('list', { name: 'What became of each case' });
-  await tryToLeave();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
-
 test('each resolution is told with all its values', async () => {
   const resolutions = [
     {
@@ -594,7 +536,7 @@ test('the keys of a case decide it, and the case that follows is read ahead', as
   await stage.show(<CaseSheet id="12" waiting={['12', '13']} onGo={ignore} onClose={ignore} />);
   await stage.settled();
   expect(read.toSorted()).toEqual(['/staff/api/cases/12', '/staff/api/cases/13']);
-  await screen.findByRole('button', { name: 'Keyboard shortcuts' });
+  await screen.findByText('2 waiting for you in this list');
   await stage.press('Keyboard shortcuts');
   const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(linesOf(help).slice(5, 13)).toEqual([
@@ -608,8 +550,32 @@ test('cases are searched and filtered by state and kind, and none of a list is n
   screen.getByLabelText('Reference, phone, member number or name');
   const labels = [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
   expect(labels).toEqual(['Reference, phone, member number or name', 'Status', 'Type']);
+  const kind = { kind: 'slip-check', amount: null, why: null, member: null };
+  stage.answer('GET /staff/api/cases', {
+    cases: [
+      { ...row, ...kind, id: '21' },
+      { ...row, ...kind, id: '22' },
+      { ...row, ...kind, id: '23', kind: 'reconciliation' },
+      { ...row, ...kind, id: '24', closedAt: at },
+    ],
+    total: 4,
+  });
   await stage.press('Status: Closed');
   expect(stage.addresses.at(-1)).toBe('/cases?state=closed');
+  // The order of the closed is no column's.
+  expect(orderOf(await screen.findByRole('table'))).toBeUndefined();
+  await screen.findByRole('button', { name: /^Close the 2/ });
+  stage.answer('GET /staff/api/colleagues', {
+    colleagues: [{ id: '3', name: 'Dao', role: 'admin', isActive: true }],
+  });
+  await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /all/i })));
+  await stage.press('Give to a colleague');
+  const question = await screen.findByRole('dialog', { name: 'Give 3 items' });
+  await stage.choose('Colleague', 'Dao');
+  await act(async () => fireEvent.submit(question.querySelector('form') as Element));
+  expect((await stage.sentAll(3)).map(([call]) => call)).toEqual([
+    ...['case/21', 'case/22', 'difference/23'].map((each) => `PUT /staff/api/queue/${each}/holder`),
+  ]);
 });
 
 test('in a file a case stands with its member, its reason and its time in words', async () => {

@@ -3,7 +3,7 @@ import type { CaseKind } from '@wallet/contract/cases/kinds';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { linesOf, restingOf } from '#test/lines.ts';
-import { stageForEach } from '#test/stage.tsx';
+import { stageForEach, tryToLeave } from '#test/stage.tsx';
 import { CloseTogether } from './CloseTogether.tsx';
 import { ClosingReason } from './ClosingReason.tsx';
 import type { Case } from './case-queries.ts';
@@ -58,6 +58,56 @@ test('the second person confirms those that wait for one, after a question that 
     ['POST /staff/api/case-closings/confirm', { cases: ['0', '1'] }],
   ]);
   expect(await screen.findByText('Case #0')).toBeTruthy();
+});
+
+test('cases of one kind are closed together for one reason, and each says what became of it', async () => {
+  const shown = [
+    ...[21, 22].map((id) => caseOf(id, 'slip-check')),
+    ...[caseOf(12, 'slip'), caseOf(23, 'slip-check', { isProposed: true })],
+  ];
+  await stage.show(<CloseTogether shown={shown} />);
+  await stage.press(/^Close the 2/);
+  const question = await screen.findByRole('dialog');
+  expect(linesOf(question)).toEqual([
+    'Close the 2 cases shown',
+    'Only cases that hold no money. Another person must confirm before they close.',
+    '2 are left out: they may hold money, or someone else decides them',
+    'Reason',
+    'The second person reads this',
+    'Propose',
+  ]);
+  const submit = () => act(async () => fireEvent.submit(question.querySelector('form') as Element));
+  await stage.type(/^Reason/, '  ');
+  await submit();
+  expect(within(question).getByText('Required')).toBeTruthy();
+  await stage.type(/^Reason/, ' The check was down ');
+  const closed = stage.hold('POST /staff/api/case-closings');
+  await submit();
+  await waitFor(() => expect(restingOf(question)).toEqual(['Propose: at work']));
+  await submit();
+  await tryToLeave();
+  expect(question.isConnected).toBe(true);
+  await closed({
+    ...{ done: 1, left: 1 },
+    outcomes: [
+      { id: '21', outcome: 'done' },
+      { id: '22', outcome: 'decided' },
+    ],
+  });
+  expect(await stage.sentAll(1)).toEqual([
+    ['POST /staff/api/case-closings', { cases: ['21', '22'], reason: 'The check was down' }],
+  ]);
+  await screen.findByText('Case #21');
+  expect(linesOf(screen.getByRole('dialog'))).toEqual([
+    'Done: 1 cases. 1 were left as they are.',
+    'Case #21',
+    'Done',
+    'Case #22',
+    'Unchanged: decided or proposed meanwhile',
+  ]);
+  screen.getByRole('list', { name: 'What became of each case' });
+  await tryToLeave();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 const ignore = () => undefined;

@@ -146,6 +146,7 @@ test('who may confirm accounts but not edit content is offered no editor and no 
 });
 
 test('a new bank account is sent with its bank, and a new wallet without one', async () => {
+  stage.answer('GET /staff/api/deposit-accounts', []);
   const shown: unknown[] = [];
   for (const isBank of [true, false]) {
     await stage.show(<AccountList />, `${path}/new`);

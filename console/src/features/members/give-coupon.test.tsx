@@ -7,7 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ChangeCard } from '#features/changes/ChangeCard.tsx';
 import { queryClient } from '#lib/query-client.ts';
 import { endSession, startSession } from '#lib/session.ts';
-import { showLanguage, textsOf } from '#lib/text.ts';
+import { showLanguage } from '#lib/text.ts';
+import { firsts } from '#text/parts.ts';
 import { GiveCoupon } from './GiveCoupon.tsx';
 import type { MemberDetail } from './member-queries.ts';
 
@@ -38,7 +39,7 @@ beforeEach(async () => {
       return Response.json({ message: 'NO_DATA' }, { status: bonuses });
     }
     if (path === '/staff/api/bonuses') {
-      const [th, la, en] = ['Daily', 'Daily', 'Daily'];
+      const [th, la, en] = ['ทุกวัน', 'ທຸກມື້', 'Daily'];
       const bonus = { currency: 'THB', name: { th, la, en } };
       return Response.json([
         { ...bonus, code: 'DAILY', isShown: true },
@@ -78,7 +79,8 @@ async function shown() {
 }
 
 async function entered(label: RegExp, value: string) {
-  await act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+  const field = screen.getByLabelText(label, { selector: 'input:not([type=radio]), textarea' });
+  await act(async () => fireEvent.change(field, { target: { value } }));
 }
 
 async function submitted() {
@@ -123,14 +125,12 @@ test('a member whose flag stops rewards gets none, and the reason stands there i
   await entered(/^Amount/, '150.50');
   await entered(/^Reason/, 'A late payout');
   [isTaken, refusal] = [false, 'NO_REWARDS'];
+  await submitted();
   const said = { th: /งดโบนัส/, lo: /ງົດໂບນັດ/, en: /No bonus/ };
+  await screen.findByText(said.en);
   for (const language of ['th', 'lo', 'en'] as const) {
-    await act(() => showLanguage(language));
-    const { ownErrors } = await textsOf('core');
-    await waitFor(() => expect(document.querySelector('[data-loading]')).toBeNull());
-    await act(async () => fireEvent.submit(document.querySelector('form') as HTMLFormElement));
-    await waitFor(() => expect(document.body.textContent).toContain(ownErrors.NO_REWARDS));
-    expect(ownErrors.NO_REWARDS).toMatch(said[language]);
+    const { first } = await firsts[language]();
+    expect(first.core.ownErrors.NO_REWARDS).toMatch(said[language]);
   }
 });
 
@@ -156,8 +156,13 @@ test('of bonuses those are offered that members of the currency are shown', asyn
 test('who may not list bonuses gives none', async () => {
   capabilities = ['useConsole', 'viewMembers', 'adjustWallets'];
   await shown();
-  expect(screen.getByLabelText('Coins')).toBeTruthy();
   expect(screen.queryByLabelText('Bonus')).toBeNull();
+  await act(async () => fireEvent.click(screen.getByLabelText('Coins')));
+  await entered(/^Coins/, '3');
+  await entered(/^Reason/, 'Sorry');
+  await submitted();
+  const given = { prize: 'coin', coins: 3, couponDays: 7, reason: 'Sorry' };
+  expect(sent[0]?.body).toEqual({ key: expect.any(String), ...given });
 });
 
 test('a list of bonuses that does not load says so, instead of being empty', async () => {

@@ -7,7 +7,13 @@ import { DataTable } from '#ui/table/DataTable.tsx';
 import { everything } from '#ui/table/table-query.ts';
 import { DecideTogether } from './DecideTogether.tsx';
 import { withdrawalColumns } from './withdrawal-columns.tsx';
-import { filters, isWaiting, listWithdrawals, type Withdrawal } from './withdrawal-queries.ts';
+import {
+  filters,
+  isWaiting,
+  listWithdrawals,
+  usualSort,
+  type Withdrawal,
+} from './withdrawal-queries.ts';
 
 /** Withdrawals, at first those that wait for a decision. */
 export function WithdrawalList({ hrefOf, onWaiting }: ListProps) {
@@ -40,9 +46,7 @@ export function WithdrawalList({ hrefOf, onWaiting }: ListProps) {
         { name: 'from', label: core.fields.fromDay, options: 'day' },
         { name: 'to', label: core.fields.toDay, options: 'day' },
       ]}
-      usualSort={({ state }) =>
-        state === 'to-decide' || state === 'unanswered' ? 'createdAt' : '-createdAt'
-      }
+      usualSort={usualSort}
       linkTo={({ id }) => hrefOf(id)}
       together={(rows) => <DecideTogether shown={rows} />}
       workOf={workOf}

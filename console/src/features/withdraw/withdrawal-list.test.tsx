@@ -1,12 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { textsOf } from '#lib/text.ts';
-import { fileOf, rowsOf, tonesOf } from '#test/lines.ts';
+import { fileOf, orderOf, rowsOf, tonesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { DecideTogether } from './DecideTogether.tsx';
 import { WithdrawalList } from './WithdrawalList.tsx';
 import { withdrawalColumns } from './withdrawal-columns.tsx';
-import type { Withdrawal } from './withdrawal-queries.ts';
+import { listWithdrawals, usualSort, type Withdrawal } from './withdrawal-queries.ts';
 
 const stage = stageForEach();
 const withdrawal = {
@@ -16,111 +16,100 @@ const withdrawal = {
   ...{ refusal: null, decidedBy: null, createdAt: '2026-11-20T10:00:00Z' },
 };
 
-test('withdrawals are listed with state, account and reason, and each filter asks for its state in its order', async () => {
-  const asked: string[] = [];
-  stage.answer('GET /staff/api/withdrawals', (_: unknown, query: URLSearchParams) => {
-    asked.push(String(query));
-    if (query.has('state')) return { withdrawals: [{ ...withdrawal, state: 'pending' }], total: 1 };
-    return {
-      withdrawals: [
-        { ...withdrawal, state: 'needs_staff' },
-        {
-          ...{ ...withdrawal, id: '8', state: 'voided', refusal: 'NAME_MISMATCH' },
-          ...{
-            decidedBy: { id: '2', name: 'Dao' },
-            member: { ...withdrawal.member, currency: 'LAK' },
-          },
+test('withdrawals are listed with state, account and reason', async () => {
+  stage.answer('GET /staff/api/withdrawals', {
+    withdrawals: [
+      { ...withdrawal, state: 'needs_staff' },
+      {
+        ...{ ...withdrawal, id: '8', state: 'voided', refusal: 'NAME_MISMATCH' },
+        ...{
+          decidedBy: { id: '2', name: 'Dao' },
+          member: { ...withdrawal.member, currency: 'LAK' },
         },
-        { ...withdrawal, id: '7', state: 'voided', bankReason: 'X9' },
-      ],
-      total: 3,
-    };
+      },
+      { ...withdrawal, id: '7', state: 'voided', bankReason: 'X9' },
+    ],
+    total: 3,
   });
-  const orders: unknown[] = [];
-  const tones: (readonly string[])[] = [];
-  for (const state of [
-    'to-decide',
-    'approved',
-    'at-bank',
-    'unanswered',
-    'posted',
-    'voided',
-    'all',
-  ]) {
-    const list = (
-      <WithdrawalList hrefOf={(id) => `/withdrawals/${id}`} onWaiting={() => undefined} />
-    );
-    await stage.show(list, `/withdrawals?state=${state}&search=noy`);
-    await stage.settled();
-    const head = screen.getByRole('columnheader', { name: /^Requested/ });
-    orders.push(head.getAttribute('aria-sort'));
-    tones.push(tonesOf());
-    if (state === 'all')
-      expect(rowsOf(screen.getByRole('table'))).toEqual([
-        [
-          '',
-          'Member',
-          'Amount',
-          'Status',
-          'Account number',
-          'Account name',
-          'Requested',
-          'Reference',
-          'Decided by',
-        ],
-        [
-          '',
-          '[Noy | 081-xxx-5678 · #100005 | ](/withdrawals/9)',
-          '5,100.00 baht',
-          'To decide',
-          'SCB xxx-4321',
-          'NOY DEE',
-          '20/11/2026 17:00:00',
-          '222 222 222C',
-          '',
-        ],
-        [
-          '',
-          '[Noy | 081-xxx-5678 · #100005 | ](/withdrawals/8)',
-          '5,100.00 kip',
-          'Back in the wallet | The name on the bank account does not match',
-          'SCB xxx-4321',
-          'NOY DEE',
-          '20/11/2026 17:00:00',
-          '222 222 222A',
-          'Dao',
-        ],
-        [
-          '',
-          '[Noy | 081-xxx-5678 · #100005 | ](/withdrawals/7)',
-          '5,100.00 baht',
-          'Back in the wallet | Refused by the bank: X9',
-          'SCB xxx-4321',
-          'NOY DEE',
-          '20/11/2026 17:00:00',
-          '222 222 2229',
-          '',
-        ],
-      ]);
-    stage.leave();
-  }
-  expect(asked).toEqual([
-    'page=1&limit=25&search=noy&state=needs_staff&isAsked=false',
-    'page=1&limit=25&search=noy&state=pending&isAsked=false',
-    'page=1&limit=25&search=noy&state=pending&isAsked=true',
-    'page=1&limit=25&search=noy&state=needs_staff&isAsked=true',
-    'page=1&limit=25&search=noy&state=posted',
-    'page=1&limit=25&search=noy&state=voided',
-    'page=1&limit=25&search=noy',
+  const list = <WithdrawalList hrefOf={(id) => `/withdrawals/${id}`} onWaiting={() => undefined} />;
+  await stage.show(list, '/withdrawals?state=all');
+  await stage.settled();
+  expect(rowsOf(screen.getByRole('table'))).toEqual([
+    [
+      '',
+      'Member',
+      'Amount',
+      'Status',
+      'Account number',
+      'Account name',
+      'Requested',
+      'Reference',
+      'Decided by',
+    ],
+    [
+      '',
+      '[Noy | 081-xxx-5678 · #100005 | ](/withdrawals/9)',
+      '5,100.00 baht',
+      'To decide',
+      'SCB xxx-4321',
+      'NOY DEE',
+      '20/11/2026 17:00:00',
+      '222 222 222C',
+      '',
+    ],
+    [
+      '',
+      '[Noy | 081-xxx-5678 · #100005 | ](/withdrawals/8)',
+      '5,100.00 kip',
+      'Back in the wallet | The name on the bank account does not match',
+      'SCB xxx-4321',
+      'NOY DEE',
+      '20/11/2026 17:00:00',
+      '222 222 222A',
+      'Dao',
+    ],
+    [
+      '',
+      '[Noy | 081-xxx-5678 · #100005 | ](/withdrawals/7)',
+      '5,100.00 baht',
+      'Back in the wallet | Refused by the bank: X9',
+      'SCB xxx-4321',
+      'NOY DEE',
+      '20/11/2026 17:00:00',
+      '222 222 2229',
+      '',
+    ],
   ]);
-  // Where someone waits, who waits longest comes first.
-  const [up, down] = ['ascending', 'descending'];
-  expect(orders).toEqual([up, down, down, up, down, down, down]);
-  expect([tones[0], tones.at(-1)]).toEqual([
-    ['Approved: waiting'],
-    ['To decide: warning', 'Back in the wallet: bad', 'Back in the wallet: bad'],
+  expect(orderOf(screen.getByRole('table'))).toBe('Requested: descending');
+  expect(tonesOf()).toEqual([
+    ...['To decide: warning', 'Back in the wallet: bad', 'Back in the wallet: bad'],
   ]);
 });
+
+test.each([
+  ['to-decide', 'createdAt', '&state=needs_staff&isAsked=false'],
+  ['approved', '-createdAt', '&state=pending&isAsked=false'],
+  ['at-bank', '-createdAt', '&state=pending&isAsked=true'],
+  ['unanswered', 'createdAt', '&state=needs_staff&isAsked=true'],
+  ['posted', '-createdAt', '&state=posted'],
+  ['voided', '-createdAt', '&state=voided'],
+  [undefined, '-createdAt', ''],
+])(
+  'the filter %s of withdrawals has its order, and asks for its state',
+  async (state, order, asks) => {
+    const asked: string[] = [];
+    stage.answer('GET /staff/api/withdrawals', (_: unknown, query: URLSearchParams) => {
+      asked.push(String(query));
+      return { withdrawals: [withdrawal], total: 40, isMore: true };
+    });
+    const chosen = { search: 'noy', ...(state && { state }) };
+    expect(usualSort(chosen)).toBe(order);
+    expect(await listWithdrawals({ page: 2, limit: 25, chosen })).toEqual({
+      ...{ rows: [withdrawal], total: 40, isMore: true },
+    });
+    expect(asked).toEqual([`page=2&limit=25&search=noy${asks}`]);
+  },
+);
 
 test('withdrawals that wait are decided together from two on, and no other ones with them', async () => {
   const asked: (string | null)[] = [];
@@ -172,6 +161,7 @@ test('those that wait are told to the sheet and can be given, and no others', as
   stage.answer('GET /staff/api/colleagues', { colleagues: [] });
   await stage.show(<WithdrawalList hrefOf={(id) => id} onWaiting={waiting} />, '/withdrawals');
   await screen.findByRole('table');
+  expect(orderOf(screen.getByRole('table'))).toBe('Requested: ascending');
   expect(waiting.mock.lastCall).toEqual([['1']]);
   await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /all/i })));
   await stage.press('Give to a colleague');

@@ -23,6 +23,11 @@ export const filters = {
   voided: { state: 'voided' },
 } as const;
 
+/** The order before anybody sorts: where someone waits, who waits longest comes first. */
+export function usualSort({ state }: TableQuery['chosen']): string {
+  return state === 'to-decide' || state === 'unanswered' ? 'createdAt' : '-createdAt';
+}
+
 type Filter = { readonly state: MovementState; readonly isAsked?: boolean };
 const filterOf: Readonly<Record<string, Filter>> = filters;
 
