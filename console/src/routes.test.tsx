@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { startOf } from '@wallet/contract/capabilities';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { endSession, setNeedsOwnPassword } from '#lib/session.ts';
 import { linesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
+import { App } from './App.tsx';
 import { CrashScreen } from './CrashScreen.tsx';
 import { pages, Routes } from './routes.tsx';
 
@@ -47,10 +49,12 @@ test('who tries a role out is told on every page, and leaves it with one press',
     slips.getAttribute('href'),
     slips.getAttribute('aria-current'),
   ]).toEqual([...['Slips7', '/cases?kind=slip&view=4', 'page']]);
+  const left = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const seenAs = 'You see the console as Admin does, and can only look.';
   expect(await screen.findByText(seenAs)).toBeTruthy();
   await stage.press('Back to my own role');
   expect(stage.sent).toEqual([['DELETE /staff/api/see-as', null]]);
+  await waitFor(() => expect(left.mock.calls).toEqual([['/staff/colleagues/roles']]));
 });
 
 test('each page is there for who has its right, and the menu counts what waits on it', () => {
@@ -121,4 +125,54 @@ test('the menu stands in its groups, and the head of the page with what is commo
     "This page does not exist, or you don't have access to it.",
     '[Go to the overview](/)',
   ]);
+});
+
+test('the tab is named after its page, with all that waits before it', async () => {
+  await showAs('admin', '/changes');
+  await waitFor(() => expect(document.title).toBe('(1200) Changes waiting · Staff console'));
+});
+
+test('a saved view counts the rows of its list, whatever their order', async () => {
+  const asked: string[] = [];
+  const answer = (rows: string) => (_: unknown, query: URLSearchParams, path: string) => {
+    asked.push(`${path.split('/').at(-1)}?${query}`);
+    return { [rows]: [], total: 7, isMore: false };
+  };
+  stage.answer('GET /staff/api/withdrawals', answer('withdrawals'));
+  stage.answer('GET /staff/api/cases', answer('cases'));
+  stage.answer('GET /staff/api/queue', answer('items'));
+  const counted = pages.flatMap(({ path, countRows }) => (countRows ? [[path, countRows]] : []));
+  expect(counted.map(([path]) => path)).toEqual(['/queue', '/withdrawals', '/cases']);
+  const totals = await Promise.all(
+    pages.map(({ countRows }) => countRows?.({ state: 'posted', from: 'all', sort: '-amount' })),
+  );
+  expect(totals.filter((total) => total !== undefined)).toEqual([7, 7, 7]);
+  expect(asked.toSorted()).toEqual([
+    'cases?page=1&limit=10&state=posted',
+    'queue?page=1&limit=10&state=posted',
+    'withdrawals?page=1&limit=10&state=posted',
+  ]);
+});
+
+test('who is signed in sees the pages, once a password of their own is chosen, and the sign-in after the end', async () => {
+  onTestFinished(() => {
+    document.documentElement.removeAttribute('data-mantine-color-scheme');
+    history.replaceState(null, '', '/');
+  });
+  const titles = () =>
+    screen.getAllByRole('heading', { level: 1, hidden: true }).map((each) => each.textContent);
+  stage.answer('GET /staff/api/queue/counts', { kinds: [], findings: 0 });
+  stage.answer('GET /staff/api/views', { views: [] });
+  history.replaceState(null, '', '/staff/nowhere');
+  localStorage.setItem('staff-look', '"light"');
+  act(() => setNeedsOwnPassword(true));
+  await act(async () => render(<App />));
+  await waitFor(() => expect(titles()).toEqual(['Choose your own password']));
+  expect(document.documentElement.dataset['mantineColorScheme']).toBe('light');
+  await act(async () => setNeedsOwnPassword(false));
+  await waitFor(() => expect(titles()).toEqual(['Page not found']));
+  await act(async () => endSession('expired'));
+  await waitFor(() => expect(titles()).toEqual(['Staff sign-in']));
+  expect(screen.getByRole('status').textContent).toMatch(/^Your session has ended/);
+  cleanup();
 });

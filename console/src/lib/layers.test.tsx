@@ -59,8 +59,12 @@ test('an Esc that ends a composed word, or is held down, closes nothing', () => 
 test('the focus of what is gone or off goes to the newest dialog, and to the page without one', async () => {
   document.body.innerHTML = `
     <main id="content" tabindex="-1"><button>Approve</button></main>
-    <div role="dialog" id="below"><button>Below</button></div>
+    <div role="dialog" id="below"><input data-autofocus id="first" /><button>Below</button></div>
     <div role="dialog" id="above"><button disabled>Off</button><button>Above</button></div>`;
+  const unseen = document.createElement('div');
+  unseen.role = 'dialog';
+  unseen.checkVisibility = () => false;
+  document.body.append(unseen);
   const { unmount } = renderHook(useFocusKept);
   const focused = () => document.activeElement?.id || document.activeElement?.textContent;
   const approve = document.querySelector('button');
@@ -74,7 +78,7 @@ test('the focus of what is gone or off goes to the newest dialog, and to the pag
   approve?.setAttribute('disabled', '');
   await waitFor(() => expect(focused()).toBe('Above'));
   document.getElementById('above')?.remove();
-  await waitFor(() => expect(focused()).toBe('Below'));
+  await waitFor(() => expect(focused()).toBe('first'));
   document.getElementById('below')?.remove();
   await waitFor(() => expect(focused()).toBe('content'));
   unmount();

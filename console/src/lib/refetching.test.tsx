@@ -1,12 +1,14 @@
 import { focusManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useSlipPicture } from '../features/cases/case-queries.ts';
 import { usePicture } from '../features/verification/verification-queries.ts';
 import { useWithdrawal } from '../features/withdraw/withdrawal-queries.ts';
 import { useNumbers } from './numbers.ts';
 import { queryClient } from './query-client.ts';
 import { showLanguage } from './text.ts';
+import { useMyself } from './use-myself.ts';
 import { useNames } from './use-names.ts';
 import { useNow } from './use-now.ts';
 import { usePrefetched } from './use-prefetched.ts';
@@ -38,7 +40,9 @@ afterEach(() => {
 });
 
 const wrapper = ({ children }: { readonly children: ReactNode }) => (
-  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  <QueryClientProvider client={queryClient}>
+    <Suspense>{children}</Suspense>
+  </QueryClientProvider>
 );
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -86,17 +90,22 @@ test('one clock ticks each second for all who wait, and stops with the last of t
   expect(second.result.current).toBe(start + 3_000);
   second.unmount();
   expect(vi.getTimerCount()).toBe(0);
+  await pass(60_000);
+  expect(renderHook(useNow).result.current).toBe(start + 63_000);
 });
 
-test('the picture of a document is read a single time, whatever is read again meanwhile', async () => {
-  const { unmount } = renderHook(() => usePicture('7', 'front'), { wrapper });
+test.each([
+  ['a document', () => usePicture('7', 'front'), 'verifications/7/pictures/front'],
+  ['a slip', () => useSlipPicture('7'), 'cases/7/slip-picture'],
+])('the picture of %s is read a single time for as long as it is open', async (_, use, path) => {
+  const { unmount } = renderHook(() => void use(), { wrapper });
   await pass(0);
   await act(() => queryClient.invalidateQueries());
   await pass(600_000);
-  expect(asked.mock.calls).toEqual([['/staff/api/verifications/7/pictures/front']]);
+  expect(asked.mock.calls).toEqual([[`/staff/api/${path}`]]);
   unmount();
   await pass(0);
-  renderHook(() => usePicture('7', 'front'), { wrapper });
+  renderHook(() => void use(), { wrapper });
   await pass(0);
   expect(asked).toHaveBeenCalledTimes(2);
 });
@@ -105,6 +114,8 @@ test.each([
   ['views', useViews, 60_000, 1],
   ['titles of roles', useRoleTitles, 60_000, 1],
   ['names', useNames, 300_000, 3],
+  ['who is signed in', useMyself, 60_000, 1],
+  ['other replies', useWorkCounts, 5_000, 1],
 ] as const)('%s are read again once they are as old as they may be', async (_, use, ms, calls) => {
   async function show() {
     const { unmount } = renderHook(() => void use(), { wrapper });

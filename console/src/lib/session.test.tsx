@@ -77,10 +77,20 @@ test('a staff user signs out at this desk without a line too', async () => {
 
 test('a console that no one touches for half an hour signs out, and no earlier', async () => {
   vi.useFakeTimers();
-  const { unmount } = renderHook(useIdleSignOut);
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    asked.push(`${method} ${path}`);
+    return Response.json({ message: 'OK' });
+  });
+  const { result, unmount } = renderHook(() => {
+    useIdleSignOut();
+    return useHasExpired();
+  });
   await act(() => vi.advanceTimersByTimeAsync(29 * 60_000));
-  expect(readToken()).toBe('of Somsri');
+  expect([readToken(), asked]).toEqual(['of Somsri', []]);
   await act(() => vi.advanceTimersByTimeAsync(2 * 60_000));
-  expect(readToken()).toBeNull();
+  expect([readToken(), asked]).toEqual([null, ['POST /staff/api/sign-out']]);
+  // The sign-in says why it has come back.
+  expect(result.current).toBe(true);
   unmount();
 });

@@ -68,6 +68,8 @@ test('keys of a sheet work under its own dialog, and not under another one over 
   expect(press('KeyN')).toEqual(['n']);
   const menu = add('<div role="menu">over it</div>');
   expect(press('KeyN')).toEqual([]);
+  menu.checkVisibility = () => false;
+  expect(press('KeyN')).toEqual(['n']);
   menu.remove();
   sheet?.insertAdjacentHTML('beforeend', '<div role="listbox">of a field in it</div>');
   expect(press('KeyN')).toEqual(['n']);

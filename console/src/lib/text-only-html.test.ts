@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { styleNonce } from './style-nonce.ts';
 import { allowTextOnlyHtml } from './text-only-html.ts';
 
 afterEach(() => {
@@ -20,4 +21,13 @@ test('a bare string becomes HTML only without any markup', () => {
 test('a browser without such rules is left alone', () => {
   vi.stubGlobal('window', {});
   expect(() => allowTextOnlyHtml()).not.toThrow();
+});
+
+test('widgets style by the nonce that came with the page, and by none where none came', () => {
+  const querySelector = vi.fn((_: string) => ({ nonce: 'n1' }) as { nonce: string } | null);
+  vi.stubGlobal('document', { querySelector });
+  expect(styleNonce()).toBe('n1');
+  expect(querySelector).toHaveBeenCalledWith('meta[name="style-nonce"]');
+  querySelector.mockReturnValue(null);
+  expect(styleNonce()).toBe('');
 });

@@ -31,6 +31,16 @@ const drawn = () =>
     );
   });
 
+test('a machine that has chosen no language yet shows Thai, and one that has keeps it', async () => {
+  localStorage.clear();
+  expect(storedLanguage()).toBe('th');
+  await showLanguage('lo');
+  expect([...Array(localStorage.length)].map((_, nth) => localStorage.key(nth))).toEqual([
+    'staff-language',
+  ]);
+  localStorage.clear();
+});
+
 test('a page waits for the texts that only it has, and is drawn in another language afterwards', async () => {
   await beginInLanguage('en');
   await drawn();

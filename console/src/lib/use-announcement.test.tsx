@@ -19,8 +19,9 @@ test('words leave after a moment, so that the same ones are announced again', as
   await act(async () => root.render(<Region />));
   for (let nth = 0; nth < 2; nth++) {
     await act(async () => announce('New: Withdrawal'));
+    await act(() => vi.advanceTimersByTimeAsync(900));
     expect(place.textContent).toBe('New: Withdrawal');
-    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    await act(() => vi.advanceTimersByTimeAsync(100));
     expect(place.textContent).toBe('');
   }
   await act(async () => root.unmount());

@@ -142,3 +142,32 @@ test('a change that has a key sends it, the same at every press', async () => {
   await press('send');
   expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
 });
+
+function Saving({ onDone }: { readonly onDone: () => void }) {
+  const change = useChange('POST /staff/api/views', ({ id }) => `Saved as ${id}`, { onDone });
+  const body = { list: 'cases', name: 'Mine', isTeam: false, query: {}, columns: {} } as const;
+  return (
+    <button type="button" onClick={() => change.mutate({ body })}>
+      save
+    </button>
+  );
+}
+
+test('what a change says when it is done comes from its reply, and its end precedes a new reading', async () => {
+  const order: string[] = [];
+  vi.spyOn(queryClient, 'invalidateQueries').mockImplementation(async () => {
+    order.push('read again');
+  });
+  const said = vi.spyOn(notifications, 'show');
+  vi.stubGlobal('fetch', async () => Response.json({ id: '4' }));
+  await show(<Saving onDone={() => order.push('done')} />);
+  await press('save');
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'INVALID_DATA' }, { status: 400 }));
+  await press('save');
+  expect(order).toEqual(['done', 'read again', 'read again']);
+  expect(said.mock.calls.map(([{ color, message }]) => [color, message])).toEqual([
+    ['jade', 'Saved as 4'],
+    ['red', expect.any(String)],
+  ]);
+  vi.restoreAllMocks();
+});

@@ -1,8 +1,13 @@
 import { type Mock, vi } from 'vitest';
 
-/** Stands in for the sound of the browser: the start of each note, and how loud it becomes. */
-export function stubSound(): { readonly ring: Mock; readonly rise: Mock } {
+/** Stands in for the sound of the browser: start and pitch of each note, and how loud it becomes. */
+export function stubSound(): {
+  readonly ring: Mock;
+  readonly rise: Mock;
+  readonly pitches: number[];
+} {
   const [ring, rise] = [vi.fn(), vi.fn()];
+  const pitches: number[] = [];
   const gain = {
     setValueAtTime() {},
     linearRampToValueAtTime: rise,
@@ -11,6 +16,9 @@ export function stubSound(): { readonly ring: Mock; readonly rise: Mock } {
   class Tone {
     connect = (to: unknown) => to;
     start = ring;
+    constructor(_: unknown, { frequency }: { readonly frequency: number }) {
+      pitches.push(frequency);
+    }
     stop() {}
   }
   vi.stubGlobal(
@@ -28,5 +36,5 @@ export function stubSound(): { readonly ring: Mock; readonly rise: Mock } {
       connect = (to: unknown) => to;
     },
   );
-  return { ring, rise };
+  return { ring, rise, pitches };
 }

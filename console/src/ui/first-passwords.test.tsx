@@ -59,6 +59,37 @@ test('a half is shown as often as it is asked for, until it is handed over', asy
   expect(screen.queryByText('First passwords to hand over')).toBeNull();
 });
 
+test('a half stays on the screen while it could not be noted that it was handed over', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    if (method !== 'POST') return Response.json({ halves: [half] });
+    asked.push(path);
+    if (!path.endsWith('/handed-over')) return Response.json({ ...half, text: 'k7m2-9xq3-dfgh-' });
+    return Response.json({ message: 'SERVICE_BUSY' }, { status: 503 });
+  });
+  const said = vi.spyOn(notifications, 'show');
+  await act(async () => {
+    render(
+      <MantineProvider env="test">
+        <QueryClientProvider client={queryClient}>
+          <FirstPasswords />
+        </QueryClientProvider>
+      </MantineProvider>,
+    );
+  });
+  await act(async () => fireEvent.click(await screen.findByText('Show')));
+  await screen.findByText('k7m2-9xq3-dfgh-');
+  // A press next to it would take it away unread.
+  const outside = document.querySelector('[class*=Modal-inner]');
+  await act(async () => outside && fireEvent.click(outside));
+  await act(async () => fireEvent.click(screen.getByText('Handed over')));
+  await vi.waitFor(() => expect(said.mock.lastCall?.[0]).toMatchObject({ color: 'red' }));
+  expect(screen.getByText('k7m2-9xq3-dfgh-')).toBeTruthy();
+  const call = '/staff/api/first-passwords/somchai';
+  expect(asked).toEqual([call, `${call}/handed-over`]);
+  said.mockRestore();
+});
+
 test('a half that is gone is said to be, and the list is read again', async () => {
   const paths: string[] = [];
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {

@@ -1,8 +1,9 @@
 import { MantineProvider, Tabs } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
+import { useLoadedAhead } from '#lib/later.ts';
 import { linesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { BarChart } from './BarChart.tsx';
@@ -75,11 +76,27 @@ test('a day is chosen from a calendar that comes when its field is pointed at, a
     return found;
   });
   expect([loaded.value, document.activeElement]).toEqual(['20/11/2026', loaded]);
+  await act(async () => fireEvent.click(loaded));
+  expect(document.querySelector('thead th')?.textContent).toBe('Mo');
   await stage.press('Clear');
   expect(changed.mock.lastCall).toEqual([null]);
   // The day comes first, as it is shown.
   await act(async () => fireEvent.change(loaded, { target: { value: '05/11/2026' } }));
   expect(changed.mock.lastCall).toEqual(['2026-11-05']);
+});
+
+test('code is fetched once the page rests, what fails is left for later, and a page that is left fetches none', async () => {
+  const rest = vi.fn((_: () => void) => 7);
+  const cancelled = vi.fn();
+  vi.stubGlobal('requestIdleCallback', rest);
+  vi.stubGlobal('cancelIdleCallback', cancelled);
+  const loads = [vi.fn(async () => Promise.reject(new Error('no line'))), vi.fn(async () => 'it')];
+  const { unmount } = renderHook(() => useLoadedAhead(...loads));
+  expect(loads.map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  await act(async () => rest.mock.calls[0]?.[0]());
+  expect(loads.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  unmount();
+  expect(cancelled).toHaveBeenCalledWith(7);
 });
 
 test('what failed to load says why, and is tried again', async () => {
@@ -115,8 +132,32 @@ test('of one series no legend is drawn, and only some groups are named', async (
     ['4 · Deposits: 2 baht', '100%'],
   ]);
   // The largest stands at the top.
-  expect([...document.querySelectorAll('span')].map(({ textContent }) => textContent)).toEqual([
-    ...['2 baht', '1 baht', '0 baht'],
+  const ticks = () => [...document.querySelectorAll('span')].map(({ textContent }) => textContent);
+  expect(ticks()).toEqual(['2 baht', '1 baht', '0 baht']);
+  stage.leave();
+  const other = { label: 'Payouts', color: 'sky', read: () => 1 } as const;
+  await stage.show(
+    <BarChart
+      {...{ height: 90, names: ['1', '2'], series: [series, other] }}
+      format={(value) => `${value} baht`}
+      formatTick={(value) => `${value} k`}
+    />,
+  );
+  const legend = [...document.querySelectorAll('p')].map(({ textContent, firstElementChild }) => [
+    ...[textContent, firstElementChild?.getAttribute('data-color')],
+  ]);
+  expect(legend).toEqual([
+    ['Deposits', 'jade'],
+    ['Payouts', 'sky'],
+  ]);
+  expect(ticks()).toEqual(['', '', '1 k', '0 k']);
+  expect(
+    [...document.querySelectorAll('b')].map((bar) => [bar.title, bar.getAttribute('data-color')]),
+  ).toEqual([
+    ['1 · Deposits: -1 baht', 'jade'],
+    ['1 · Payouts: 1 baht', 'sky'],
+    ['2 · Deposits: 0 baht', 'jade'],
+    ['2 · Payouts: 1 baht', 'sky'],
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { Drawer, Modal, Notification } from '@mantine/core';
-import { act, screen } from '@testing-library/react';
+import { DateInput, DateTimePicker } from '@mantine/dates';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showLanguage } from '#lib/text.ts';
 import { stageForEach } from '#test/stage.tsx';
@@ -23,4 +24,19 @@ test('what closes a dialog, a drawer or a message has a name, in the language sh
   expect(names()).toEqual(['Close', 'Close', 'Close']);
   await act(() => showLanguage('th'));
   expect(names()).toEqual(['ปิด', 'ปิด', 'ปิด']);
+});
+
+test('the buttons of a calendar and of its clock have names', async () => {
+  await stage.show(
+    <LocalizedTheme>
+      <DateInput label="Day" />
+      <DateTimePicker label="Moment" defaultValue="2026-11-20 10:00:00" />
+    </LocalizedTheme>,
+  );
+  const names = () =>
+    [...document.querySelectorAll('[aria-label]')].map((each) => each.getAttribute('aria-label'));
+  await act(async () => fireEvent.click(screen.getByLabelText('Day')));
+  expect(names()).toEqual(expect.arrayContaining(['Next month', 'Previous month']));
+  await act(async () => fireEvent.click(screen.getByLabelText('Moment')));
+  expect(names()).toEqual(expect.arrayContaining(['Hours', 'Minutes', 'Confirm']));
 });

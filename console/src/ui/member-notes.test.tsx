@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { linesOf, restingOf, rulesOf } from '#test/lines.ts';
 import { rejection, stageForEach } from '#test/stage.tsx';
 import { MemberNotes, WriteNote } from './MemberNotes.tsx';
 
@@ -12,7 +13,9 @@ test('a note about a member is kept by Ctrl+Enter, and stays in its field until 
   const done = vi.fn();
   stage.answer('POST /staff/api/members/:id/notes', () => rejection('REQUEST_LIMIT', 429));
   await stage.show(<WriteNote memberId="5" onDone={done} />);
+  expect(rulesOf()).toEqual({ Note: 'at most 2000' });
   await stage.type(/^Note/, '  ');
+  expect(restingOf()).toEqual(['Write a note: off']);
   await press({ ctrlKey: true });
   await stage.type(/^Note/, 'Calls at night');
   await press({});
@@ -24,12 +27,16 @@ test('a note about a member is kept by Ctrl+Enter, and stays in its field until 
   stage.answer('POST /staff/api/members/:id/notes', () => kept.promise);
   await press({ ctrlKey: true });
   await waitFor(() => expect(field().readOnly).toBe(true));
-  await press({ ctrlKey: true });
+  expect(restingOf()).toEqual(['Write a note: at work']);
+  await press({ metaKey: true });
   await act(async () => kept.resolve({ id: '1' }));
   await waitFor(() => expect(field().value).toBe(''));
   expect(done).toHaveBeenCalledOnce();
   const note = ['POST /staff/api/members/5/notes', { text: 'Calls at night' }];
   expect(stage.sent).toEqual([note, note]);
+  await stage.type(/^Note/, 'Calls at night');
+  await press({ metaKey: true });
+  expect(await stage.sentAll(3)).toEqual([note, note, note]);
 });
 
 test('where a member is not the subject, the latest notes are shown', async () => {
@@ -39,8 +46,8 @@ test('where a member is not the subject, the latest notes are shown', async () =
   stage.answer('GET /staff/api/members/:id/notes', { notes, flags: [] });
   await stage.show(<MemberNotes memberId="5" most={2} />);
   await screen.findByText('third');
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('third'),
-    expect.stringContaining('second'),
+  expect(screen.getAllByRole('listitem').map((note) => linesOf(note))).toEqual([
+    ['third', 'Nok · 20/11/2026 17:00:00'],
+    ['second', 'Nok · 20/11/2026 17:00:00'],
   ]);
 });

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
@@ -19,10 +19,18 @@ function List({ hrefOf, onWaiting }: ListProps) {
   );
 }
 
-type SheetProps = { readonly id: string; readonly waiting: readonly string[] };
+type SheetProps = {
+  readonly id: string;
+  readonly waiting: readonly string[];
+  readonly onClose: () => void;
+};
 
-function Sheet({ id, waiting }: SheetProps) {
-  return <p>{`Case ${id} before ${waiting.join(' and ') || 'nothing'}`}</p>;
+function Sheet({ id, waiting, onClose }: SheetProps) {
+  return (
+    <button type="button" onClick={onClose}>
+      {`Case ${id} before ${waiting.join(' and ') || 'nothing'}`}
+    </button>
+  );
 }
 
 async function shownAt(path: string) {
@@ -39,7 +47,7 @@ async function shownAt(path: string) {
       return List;
     },
   };
-  const place = memoryLocation({ path });
+  const place = memoryLocation({ path, record: true });
   await act(async () => {
     render(
       <MantineProvider env="test">
@@ -49,7 +57,11 @@ async function shownAt(path: string) {
       </MantineProvider>,
     );
   });
-  return { asked, arrive: () => act(async () => sheet.resolve(Sheet)), navigate: place.navigate };
+  return {
+    asked,
+    arrive: () => act(async () => sheet.resolve(Sheet)),
+    ...{ navigate: place.navigate, history: place.history },
+  };
 }
 
 test('an item that is opened directly comes before its list, and then knows what waits there', async () => {
@@ -70,4 +82,16 @@ test('a list asks for no sheet until an item is opened, and stays there', async 
   await arrive();
   expect(await screen.findByText('Case 3 before 2 and 3')).toBeTruthy();
   expect(screen.getByText('Second')).toBeTruthy();
+});
+
+test('J opens the first that waits while none is open, and its sheet leads back to the list', async () => {
+  const { arrive, history } = await shownAt('/cases');
+  const press = () => act(async () => fireEvent.keyDown(document.body, { key: 'j', code: 'KeyJ' }));
+  await press();
+  await arrive();
+  await press();
+  expect(history).toEqual(['/cases', '/cases/2']);
+  await act(async () => fireEvent.click(screen.getByText('Case 2 before 2 and 3')));
+  expect(history.at(-1)).toBe('/cases');
+  expect(screen.queryByText('Case 2 before 2 and 3')).toBeNull();
 });

@@ -6,6 +6,7 @@ import { stageForEach } from '#test/stage.tsx';
 import { Conditions } from './Conditions.tsx';
 import { SideSheet } from './SideSheet.tsx';
 import { Stat } from './Stat.tsx';
+import { StatusBadge, type Tone } from './StatusBadge.tsx';
 
 const stage = stageForEach();
 
@@ -93,4 +94,16 @@ test('another item in the same sheet takes the focus, and the same one read agai
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'second' }));
   await act(async () => change(sheet('6', 'third')));
   expect(document.activeElement).toBe(body);
+});
+
+test.each<[Tone, string]>([
+  ['good', 'jade'],
+  ['bad', 'red'],
+  ['waiting', 'amber'],
+  ['warning', 'amber'],
+  ['plain', 'sky'],
+])('a %s state has a sign of its own, and is %s', async (tone, color) => {
+  await stage.show(<StatusBadge tone={tone} label="State" />);
+  expect(tonesOf()).toEqual([`State: ${tone}`]);
+  expect(document.querySelector('.mantine-Badge-root')?.getAttribute('style')).toContain(color);
 });

@@ -1,4 +1,4 @@
-import { luminance } from '@mantine/core';
+import { DEFAULT_THEME, luminance, mergeMantineTheme } from '@mantine/core';
 import { expect, test } from 'vitest';
 import { lightShare, lightTheme, theme } from './theme.ts';
 
@@ -52,3 +52,15 @@ function mixed(color: string, ground: string, share: number): string {
   const sums = parts(color).map((part, at) => part * share + (below[at] ?? 0) * (1 - share));
   return `#${sums.map((sum) => Math.round(sum).toString(16).padStart(2, '0')).join('')}`;
 }
+
+test('a pale ground is a share of the colour of its text, and a bit more of it under the pointer', () => {
+  const resolved = (variant: string) =>
+    mergeMantineTheme(DEFAULT_THEME, theme).variantColorResolver({
+      ...{ color: 'jade', variant, theme: mergeMantineTheme(DEFAULT_THEME, theme) },
+    });
+  expect(resolved('light')).toMatchObject({
+    ...{ background: 'rgba(67, 217, 167, 0.13)', hover: 'rgba(67, 217, 167, 0.2)' },
+    color: '#43d9a7',
+  });
+  expect(resolved('filled').background).not.toContain('0.13');
+});

@@ -134,6 +134,11 @@ test('N begins a note in its field, Esc leaves it, and three notes stand below',
   await stage.show(<Notes />);
   await screen.findByText('fourth');
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  const begin = screen.getByRole('button', { name: 'Write a note' });
+  expect(begin.getAttribute('aria-keyshortcuts')).toBe('N');
+  await act(async () => begin.click());
+  expect(document.activeElement).toBe(screen.getByLabelText('Note'));
+  await act(async () => fireEvent.keyDown(document.body, { key: 'Escape' }));
   await press('n');
   expect(document.activeElement).toBe(screen.getByLabelText('Note'));
   expect(screen.queryByRole('button', { name: 'Write a note' })).toBeTruthy();

@@ -46,6 +46,14 @@ test('a list goes page by page, is read again each twenty seconds, and acts on w
   expect([all.checked, all.indeterminate, together.mock.lastCall]).toEqual([false, true, ['b2']]);
   await act(async () => fireEvent.click(all));
   expect([all.checked, together.mock.lastCall]).toEqual([true, ['a2 b2']]);
+  const choose = (name: string) =>
+    act(async () => fireEvent.click(screen.getByRole('checkbox', { name })));
+  await choose('Choose a2');
+  expect(together.mock.lastCall).toEqual(['b2']);
+  await act(async () => fireEvent.click(all));
+  await act(async () => fireEvent.click(all));
+  expect([all.checked, screen.queryByText(/chosen$/)]).toEqual([false, null]);
+  await choose('Choose b2');
   await stage.press(/3$/);
   await screen.findByText('a3');
   // What was chosen is on another page.

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { stageForEach } from '#test/stage.tsx';
 import { DataTable } from './DataTable.tsx';
@@ -46,14 +46,21 @@ const pressHead = (name: string) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const orders = () =>
   screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-sort'));
+/** The arrows of the heads that sort. */
+const arrows = () =>
+  [...document.querySelectorAll('th svg')].map(({ classList }) =>
+    [...classList].find((name) => name.startsWith('lucide-arrow')),
+  );
 
 test('a head sorts by its column, the same head reverses the order, and the usual one leaves the address', async () => {
   const asked = await show('/members?limit=10');
   expect(orders()).toEqual([null, null, 'descending']);
   await pressHead('Wallet');
   expect(orders()).toEqual([null, 'descending', null]);
+  expect(arrows()).toEqual(['lucide-arrow-down', 'lucide-arrow-up-down']);
   await pressHead('Wallet');
   expect(orders()).toEqual([null, 'ascending', null]);
+  expect(arrows()).toEqual(['lucide-arrow-up', 'lucide-arrow-up-down']);
   await pressHead('Since');
   expect(orders()).toEqual([null, null, 'descending']);
   // The usual order was read before.
@@ -73,7 +80,9 @@ test('what is typed into the search is asked once it rests, and stands in the ad
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await stage.type('Name or phone', 'no');
   await stage.type('Name or phone', 'noy');
-  await act(() => vi.advanceTimersByTimeAsync(1_000));
-  expect(asked).toEqual([{}, { search: 'noy' }]);
+  await act(() => vi.advanceTimersByTimeAsync(250));
+  expect(asked).toEqual([{}]);
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  await waitFor(() => expect(asked).toEqual([{}, { search: 'noy' }]));
   expect(stage.addresses.at(-1)).toBe('/members?search=noy');
 });

@@ -20,7 +20,7 @@ const columns = [
   accessor('id', { header: 'Number' }),
   accessor('currency', { header: 'Currency', meta: { isAlwaysSaved: true } }),
   accessor('decidedBy', { header: 'Decided by', meta: { hidesEmpty: true } }),
-  accessor('amount', { header: 'Amount', meta: { hidesEmpty: true } }),
+  accessor('amount', { header: 'Amount', meta: { hidesEmpty: true, align: 'end' } }),
 ];
 
 beforeEach(async () => {
@@ -95,7 +95,13 @@ test('amounts are saved as numbers, with their currency though its column is hid
   expect(await files[0]?.text()).toContain(
     'Number,Currency,Decided by,Amount\r\n1,LAK,,-20.5\r\n2,THB,,\r\n',
   );
-  expect(names).toEqual(['rows.csv']);
+  expect([names, files[0]?.type]).toEqual([['rows.csv'], 'text/csv;charset=utf-8']);
+  const aligned = (cells: string) =>
+    [...document.querySelectorAll<HTMLElement>(cells)].map(({ style }) => style.textAlign);
+  expect([aligned('th'), aligned('tr:last-child td')]).toEqual([
+    ['', 'end'],
+    ['', 'end'],
+  ]);
   expect(given).toHaveBeenCalledWith('blob:file');
 });
 

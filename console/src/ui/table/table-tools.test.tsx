@@ -186,6 +186,9 @@ test('a view is saved with the filters and the order that are shown, and opens w
     // A lifted filter is a choice, and what was searched for is not kept.
     query: { state: 'open', kind: 'all', sort: '-name' },
   });
+  // Another choice is no longer what was saved.
+  await stage.choose('State', 'All');
+  expect(stage.addresses.at(-1)).toBe('/cases?kind=all&sort=-name&search=noy');
 });
 
 test('a search is emptied by its cross, and follows the address when that changes by itself', async () => {
@@ -213,6 +216,7 @@ test('a day filters from its field, a table without views offers none, and one t
     '05/11/2026',
   );
   expect(names()).toEqual(expect.not.arrayContaining(['Views']));
+  expect(screen.queryByLabelText('Find')).toBeNull();
   await act(async () => held.resolve({ rows: [], total: 0 } as never));
   expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
   await stage.press('Clear search and filters');

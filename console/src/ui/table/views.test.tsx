@@ -37,6 +37,7 @@ test('views of this list are opened with what they ask, and own ones can be remo
   expect(within(menu).queryByRole('button', { name: 'Remove this view: Of the team' })).toBeNull();
   await stage.press('Remove this view: Slips');
   expect(await stage.sentAll(1)).toEqual([['DELETE /staff/api/views/4', null]]);
+  await screen.findByText('View removed');
 });
 
 test('a list without views says so, and its menu closes with the view that is opened', async () => {
