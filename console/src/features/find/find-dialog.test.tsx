@@ -116,8 +116,12 @@ test('what was opened is offered again, and is pinned and unpinned by Ctrl+D wit
   await press('ArrowUp');
   await press('ArrowDown');
   await press('d', { ctrlKey: true });
+  expect(options()).toEqual(['true Pinned: noy found#1', first]);
+  screen.getByText('Unpin');
+  expect(screen.getAllByLabelText('Pinned')).toHaveLength(1);
+  await press('d');
   expect(options()[0]).toBe('true Pinned: noy found#1');
-  await press('D', { ctrlKey: true });
+  await press('D', { metaKey: true });
   expect(options()).toEqual([recent, first]);
   await press('Enter');
   expect(history.at(-1)).toBe('/members/noy');
@@ -133,6 +137,11 @@ test('a name is looked for once typing rests, and a number waits for Enter', asy
   await act(() => vi.advanceTimersByTimeAsync(100));
   expect([...answers.keys()]).toEqual(['noy']);
   await type('081234');
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect([...answers.keys()]).toEqual(['noy']);
+  // What is taken out again before the pause is not asked for.
+  await type('somsri');
+  await type('');
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   expect([...answers.keys()]).toEqual(['noy']);
   vi.useRealTimers();
@@ -160,6 +169,12 @@ test('the search says how to use it, what it found and how much, and when it fou
     ...['true', 'Members: noy found#1'],
   ]);
   expect(screen.getByRole('listbox').id).toBe(field.getAttribute('aria-controls'));
+  // Meanwhile what was found stays, and no number of results is told.
+  await type('noi');
+  await enter();
+  expect(linesOf(dialog).slice(2)).toEqual([
+    ...['Ctrl D Pin for this session', 'Members:', 'noy found', '#1'],
+  ]);
   await type('');
   expect(linesOf(dialog)[2]).toBe('Work and actions:');
 });

@@ -47,7 +47,9 @@ test('each result says what it is, about whom, of what amount and when', async (
         },
         { ...found, kind: 'case', id: '7', title: 'slip', state: 'open' },
         { ...found, kind: 'case', id: '8', title: 'adjustment', state: 'done' },
+        { ...found, kind: 'case', id: '9', title: 'of-tomorrow', state: 'open', at: null },
         { ...found, kind: 'chat', id: 't1', member: null, title: 'ABCD', detail: 'Hello' },
+        { ...found, kind: 'chat', id: 't2', title: 'EFGH', at: null },
         { ...found, kind: 'entry', title: 'deposit', amount: 70, currency: null },
         { ...found, kind: 'payment', member: null, title: 'KBANK' },
       ],
@@ -56,6 +58,7 @@ test('each result says what it is, about whom, of what amount and when', async (
   await stage.show(<FindBox pages={pages} />);
   await stage.press(/^Find anything/);
   const field = await screen.findByRole('combobox');
+  expect(screen.queryByText('Nothing matches')).toBeNull();
   await act(async () => fireEvent.change(field, { target: { value: ' me ' } }));
   await act(async () => fireEvent.keyDown(field, { key: 'Enter' }));
   await screen.findByText(/R-1/);
@@ -73,9 +76,11 @@ test('each result says what it is, about whom, of what amount and when', async (
     'Cases:',
     'Adjustment #8',
     'Noy #100005 · Closed · 20/11/2026 09:00:00',
+    ...['Cases:', 'of-tomorrow #9', 'Noy #100005 · Open'],
     'Chats:',
     'ABCD',
     'Hello · 20/11/2026 09:00:00',
+    ...['Chats:', 'Noy #100005'],
     'Statement entries:',
     '70 · Deposit',
     'Noy #100005 · 20/11/2026 09:00:00',
@@ -98,6 +103,20 @@ test('actions and pages are found by a part of their titles, each for who may', 
     'Pages:',
     'Members',
   ]);
+  // On a phone the search is an icon alone.
+  const openers = [...document.querySelectorAll('button[aria-haspopup=dialog]')];
+  expect(openers.map((opener) => opener.getAttribute('aria-keyshortcuts'))).toEqual([
+    ...['Control+K', null],
+  ]);
+  for (const [nth, href] of ['/queue?holder=me', '/queue?isOverdue=true', '/members'].entries()) {
+    await act(async () => fireEvent.click(openers[1] as Element));
+    const list = await screen.findByRole('listbox');
+    const places = [...list.querySelectorAll('[role=option]')];
+    // What was opened before stands on top, the last first.
+    await act(async () => fireEvent.click(places[2 * nth] as Element));
+    expect(stage.addresses.at(-1)).toBe(href);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
 });
 
 test('a search without results says so, a failed one is asked again, and a result is opened by a press', async () => {

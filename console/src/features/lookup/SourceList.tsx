@@ -56,7 +56,7 @@ const fields: Fields<ChangedSource> = {
   nameEN: name,
   isShown: { kind: 'flag' },
 };
-const noNames = { nameTH: null, nameLA: null, nameEN: null };
+const noNames = { nameTH: '', nameLA: '', nameEN: '' };
 
 function SourceDrawer({ source, onClose }: { source: SourceRow | null; onClose: () => void }) {
   const text = useText('content');
@@ -74,12 +74,13 @@ function SourceDrawer({ source, onClose }: { source: SourceRow | null; onClose: 
       />
     );
   }
-  const { version, code, ...values } = source;
+  const { version, code, nameTH, nameLA, nameEN, ...others } = source;
+  const names = { nameTH: nameTH ?? '', nameLA: nameLA ?? '', nameEN: nameEN ?? '' };
   return (
     <EditDrawer<ChangedSource>
       {...common}
       title={code}
-      values={values}
+      values={{ ...others, ...names }}
       fields={fields}
       onSave={(entered) => change.send({ params: { code }, body: { ...entered, version } })}
     />

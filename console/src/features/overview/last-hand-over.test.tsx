@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
+import { formatTime } from '@wallet/contract/time';
 import { expect, test } from 'vitest';
+import { linesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { LastHandOver } from './LastHandOver.tsx';
 
@@ -11,7 +13,8 @@ test.each([
   [25, false],
 ])('a note of %i hours ago is shown to who begins a shift: %s', async (hours, isShown) => {
   const at = new Date(Date.now() - hours * hour).toISOString();
-  const notes = [{ id: '1', text: 'SCB is slow.', by: { id: '2', name: 'Somsri' }, at }];
+  const last = { id: '2', text: 'SCB is slow.', by: { id: '2', name: 'Somsri' }, at };
+  const notes = [last, { ...last, id: '1', text: 'All is calm.' }];
   stage.answer('GET /staff/api/shift/notes', { notes });
   await stage.show(
     <>
@@ -20,6 +23,9 @@ test.each([
     </>,
   );
   await screen.findByText('Overview');
-  expect(screen.queryByText('SCB is slow.') !== null).toBe(isShown);
-  expect(screen.queryByRole('link')?.getAttribute('href')).toBe(isShown ? '/shift' : undefined);
+  const shown = [
+    ...['Last hand-over note', '[See this shift](/shift)', 'SCB is slow.'],
+    `Somsri · ${formatTime(at)}`,
+  ];
+  expect(linesOf()).toEqual([...(isShown ? shown : []), 'Overview']);
 });

@@ -32,6 +32,8 @@ const numbers = {
     { ...provider, code: 'HELD', kind: 'payment', state: 'paused' },
     { ...provider, code: 'SLOW', state: 'waiting', open: 1_200, openSince: '2026-11-20T08:00:00Z' },
     { ...provider, code: 'BAD', kind: 'payout', state: 'failing' },
+    { ...provider, code: 'NAMES', kind: 'names' },
+    { ...provider, code: 'TEXTS', kind: 'sms' },
   ],
   parkedJobs: [{ kind: 'pay-out', count: 3, lastError: 'no answer' }],
 };
@@ -131,6 +133,8 @@ test('the week is a table for those who listen, next to cases, providers, and jo
     ['HELD', 'QR', 'Paused', '0', '20/11/2026 16:00:00'],
     ['Slip check', 'Slip check', 'Maintenance', '0', '20/11/2026 16:00:00'],
     ['PG', 'Game', 'OK', '0', '20/11/2026 16:00:00'],
+    ['Name inquiry', 'Name inquiry', 'OK', '0', '20/11/2026 16:00:00'],
+    ['SMS', 'SMS', 'OK', '0', '20/11/2026 16:00:00'],
     ['CALM', 'Game', 'No activity', '0', '–'],
     ['GONE', 'Game', 'Not configured', '0', '20/11/2026 16:00:00'],
   ]);
@@ -139,7 +143,7 @@ test('the week is a table for those who listen, next to cases, providers, and jo
     'Waiting: waiting',
     'Paused: warning',
     'Maintenance: warning',
-    'OK: good',
+    ...['OK: good', 'OK: good', 'OK: good'],
     'No activity: plain',
     'Not configured: plain',
   ]);
@@ -171,6 +175,8 @@ test('the figures of the other currency are asked for', async () => {
   (await screen.findByLabelText<HTMLInputElement>('kip')).click();
   await screen.findByText('Deposits today');
   expect(asked).toEqual([null, 'LAK']);
+  expect(screen.getByLabelText<HTMLInputElement>('kip').checked).toBe(true);
+  screen.getByRole('radiogroup', { name: 'Currency' });
 });
 
 test('who may not decide cases reads them without links, and a calm day has no alert', async () => {

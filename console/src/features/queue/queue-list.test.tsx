@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { textsOf } from '#lib/text.ts';
 import type { WorkItem } from '#lib/work.ts';
-import { fileOf, linesOf, orderOf, rowsOf } from '#test/lines.ts';
+import { entriesOf, fileOf, linesOf, orderOf, rowsOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { Queue } from './Queue.tsx';
 import { queueColumns } from './queue-columns.tsx';
@@ -55,7 +55,7 @@ test('all work is listed by what is due first, with its title, wait and holder',
         { ...item, kind: 'chat', id: 't1', about: 'ABCD', member: null, amount: null },
         { ...item, kind: 'verification', id: 'v1', amount: null },
       ],
-      total: 7,
+      ...{ total: 7, isMore: true },
     };
   });
   await stage.show(<Queue />, '/queue?kind=case&holder=me&isOverdue=true');
@@ -98,7 +98,10 @@ test('all work is listed by what is due first, with its title, wait and holder',
     ],
   ]);
   expect(orderOf(screen.getByRole('table'))).toBe('Waiting for: ascending');
+  expect(entriesOf()).toMatchObject({ Type: 'Case', Whose: 'My work', Target: 'Overdue' });
   expect(asked).toEqual(['page=1&limit=25&kind=case&holder=me&isOverdue=true']);
+  screen.getByText('1–7 of 7 or more');
+  screen.getByText('Everything that waits for a decision, what is due first on top');
 });
 
 test('the queue is filtered by kind, holder and target, and tells its keys', async () => {
@@ -108,9 +111,8 @@ test('the queue is filtered by kind, holder and target, and tells its keys', asy
   expect([...document.querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual([
     ...['Type', 'Whose', 'Target'],
   ]);
-  await stage.choose('Target', 'Overdue');
   await stage.choose('Whose', 'Taken by nobody');
-  expect(stage.addresses.at(-1)).toBe('/queue?isOverdue=true&holder=nobody');
+  expect(stage.addresses.at(-1)).toBe('/queue?holder=nobody');
   await stage.press('Keyboard shortcuts');
   const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(linesOf(help).slice(1, 13)).toEqual([

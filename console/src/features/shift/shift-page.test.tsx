@@ -1,155 +1,128 @@
-import { MantineProvider } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { shiftNoteMax } from '@wallet/contract/rules';
-import { Suspense } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Router } from 'wouter';
-import { memoryLocation } from 'wouter/memory-location';
-import { queryClient } from '#lib/query-client.ts';
-import { endSession, startSession } from '#lib/session.ts';
-import { showLanguage } from '#lib/text.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { linesOf, restingOf, rulesOf } from '#test/lines.ts';
+import { rejection, stageForEach } from '#test/stage.tsx';
+import { Notes } from './Notes.tsx';
+import { People } from './People.tsx';
 import { ShiftPage } from './ShiftPage.tsx';
 
+const stage = stageForEach();
 const minute = 60_000;
-const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+const now = Date.parse('2026-11-20T10:00:00Z');
+const ago = (ms: number) => new Date(now - ms).toISOString();
 
 const withdrawal = {
-  kind: 'withdrawal',
-  id: 'w1',
-  about: null,
+  ...{ kind: 'withdrawal', id: 'w1', about: null, amount: 5_100, proposedBy: null },
   member: { id: '100005', name: 'Noy', phone: '081-xxx-5678', currency: 'THB', isActive: true },
-  amount: 5_100,
-  since: ago(30 * minute),
-  dueAt: ago(15 * minute),
-  isOverdue: true,
-  holder: { id: '2', name: 'Somsri' },
-  proposedBy: null,
-  takenAt: ago(12 * minute),
+  ...{ since: ago(30 * minute), dueAt: ago(15 * minute), isOverdue: true },
+  ...{ holder: { id: '2', name: 'Somsri' }, takenAt: ago(12 * minute) },
 };
+const personOf = (id: string, name: string, more: object) => ({
+  ...{ id, name, role: 'agent', roleName: null, hereSince: null, taken: [], ...more },
+});
 const people = [
-  { id: '1', name: 'Nok', role: 'agent', roleName: null, hereSince: ago(minute), taken: [] },
-  {
-    id: '2',
-    name: 'Somsri',
-    role: 'lead',
-    roleName: 'Shift lead',
-    hereSince: null,
+  personOf('1', 'Nok', { hereSince: ago(minute) }),
+  personOf('2', 'Somsri', {
+    ...{ role: 'lead', roleName: 'Shift lead' },
     taken: [
       { kind: 'withdrawal', count: 3, items: [withdrawal] },
       { kind: 'case', count: 2, items: [] },
+      {
+        ...{ kind: 'chat', count: 1 },
+        items: [{ ...withdrawal, kind: 'chat', id: 't1', about: 'ABCD', member: null }],
+      },
     ],
-  },
+  }),
+  personOf('3', 'Kham', { role: 'night-desk' }),
 ];
+const first = { id: '1', text: 'SCB is slow.', by: { id: '2', name: 'Somsri' }, at: ago(minute) };
 
-let notes: { id: string; text: string; by: { id: string; name: string }; at: string }[];
-let sent: unknown[];
-let reads: number;
-
-beforeEach(async () => {
-  notes = [{ id: '1', text: 'SCB is slow.', by: { id: '2', name: 'Somsri' }, at: ago(minute) }];
-  sent = [];
-  reads = 0;
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  await showLanguage('en');
-  // happy-dom has no fonts, whose arrival a field that grows waits for.
-  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
-  startSession('of Nok', { needsOwnPassword: false });
-  const answers: Readonly<Record<string, () => unknown>> = {
-    '/staff/api/shift': () => {
-      reads += 1;
-      return { people };
-    },
-    '/staff/api/shift/notes': () => ({ notes }),
-    '/staff/api/me': () => ({ id: '1', username: 'nok', name: 'Nok', role: 'agent' }),
-  };
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
-    if (method === 'GET') return Response.json(answers[path]?.() ?? []);
-    const { text } = JSON.parse(String(body));
-    sent.push(text);
-    notes = [{ id: '2', text, by: { id: '1', name: 'Nok' }, at: ago(0) }, ...notes];
-    return Response.json({ message: 'OK' });
-  });
+beforeEach(() => {
+  stage.answer('GET /staff/api/shift', { people });
+  stage.answer('GET /staff/api/shift/notes', { notes: [first] });
 });
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  endSession('signed out');
-  Reflect.deleteProperty(document, 'fonts');
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-async function shown() {
-  const { hook } = memoryLocation({ path: '/shift' });
-  await act(async () => {
-    render(
-      <MantineProvider>
-        <QueryClientProvider client={queryClient}>
-          <ModalsProvider>
-            <Router hook={hook}>
-              <Suspense>
-                <ShiftPage />
-              </Suspense>
-            </Router>
-          </ModalsProvider>
-        </QueryClientProvider>
-      </MantineProvider>,
-    );
-  });
-  return within(await screen.findByRole('list', { name: 'Staff of this shift' }));
-}
 
 test('each person stands with role, presence and work, and what one may not decide is only counted', async () => {
-  const list = await shown();
-  await list.findByText('Nok (me)');
-  screen.getByRole('heading', { name: 'Here now: 1' });
-  list.getByText('Agent');
-  list.getByText('Shift lead');
-  list.getByText('Away');
-  list.getByText('Has taken nothing');
-  list.getByText('Withdrawal: 3');
-  expect(list.getByRole('link', { name: 'Withdrawal' }).getAttribute('href')).toBe(
-    '/withdrawals/w1',
-  );
-  list.getByText('Taken 12 min ago');
-  list.getByText('30 min · Overdue');
-  list.getByText('and 2 more');
-  list.getByText('Case: 2');
-  expect(list.getAllByRole('link')).toHaveLength(1);
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  await stage.show(<ShiftPage />);
+  await screen.findByText('Nok (me)');
+  await stage.settled();
+  expect(linesOf(screen.getByRole('list', { name: 'Staff of this shift' }))).toEqual([
+    ...['Nok (me)', 'Agent', 'Here since 20/11/2026 16:59:00', 'Has taken nothing'],
+    ...['Somsri', 'Shift lead', 'Away'],
+    ...['Withdrawal: 3', '[Withdrawal](/withdrawals/w1) Noy #100005', 'Taken 12 min ago'],
+    ...['30 min · Overdue', 'and 2 more', 'Case: 2'],
+    ...['Chat: 1', '[Chat ABCD](/chat/t1)', 'Taken 12 min ago', '30 min · Overdue'],
+    ...['Kham', 'night-desk', 'Away', 'Has taken nothing'],
+  ]);
+  expect(screen.getAllByRole('button', { name: 'Take, give or put back' })).toHaveLength(2);
+  const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+  expect(headings).toEqual(['This shift', 'Here now: 1', 'Hand-over notes']);
+  screen.getByText('Who is here now, what each person has taken, and notes for the next shift');
 });
 
-test('who has left is gone from an open page within half a minute', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  await shown();
-  expect(reads).toBe(1);
-  await act(async () => vi.advanceTimersByTime(30_000));
-  expect(reads).toBe(2);
+test('who has left is gone from an open page within twenty seconds, and people that cannot be read are asked for again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  const read = vi.fn<() => unknown>(() => rejection('INVALID_DATA', 400));
+  stage.answer('GET /staff/api/shift', read);
+  await stage.show(<People />);
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  screen.getByRole('alert');
+  read.mockReturnValue({ people });
+  await stage.press(/again/);
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  expect(screen.queryByRole('alert')).toBeNull();
+  screen.getByText('Kham');
+  const before = read.mock.calls.length;
+  await act(() => vi.advanceTimersByTimeAsync(19_900));
+  expect(read).toHaveBeenCalledTimes(before);
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(read).toHaveBeenCalledTimes(before + 1);
 });
 
 test('a note is written once, stands first and empties its field; blanks are none', async () => {
-  await shown();
-  const field = screen.getByLabelText('For the next shift');
-  expect(field.getAttribute('maxlength')).toBe(String(shiftNoteMax));
-  const button = screen.getByRole('button', { name: 'Save note' });
-  fireEvent.change(field, { target: { value: ' \n ' } });
-  expect(button.hasAttribute('disabled')).toBe(true);
-  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
-  fireEvent.change(field, { target: { value: 'Ask SCB at nine.' } });
-  await act(async () => {
-    fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
-    fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true, repeat: true });
-  });
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  await stage.show(<Notes />);
+  await screen.findByText('SCB is slow.');
+  expect(rulesOf()).toEqual({ 'For the next shift': `at most ${shiftNoteMax}` });
+  const field = screen.getByLabelText<HTMLTextAreaElement>('For the next shift');
+  const enter = (more: object) =>
+    act(async () => fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true, ...more }));
+  await stage.type('For the next shift', ' \n ');
+  expect(restingOf()).toEqual(['Save note: off']);
+  await enter({});
+  await stage.type('For the next shift', 'Ask SCB at nine.');
+  // Enter alone begins a line, and a key that is held down sends nothing.
+  expect(await enter({ ctrlKey: false })).toBe(true);
+  await enter({ repeat: true });
+  expect(stage.sent).toEqual([]);
+  const written = stage.hold('POST /staff/api/shift/notes');
+  expect(await enter({})).toBe(false);
+  await waitFor(() => expect(restingOf()).toEqual(['Save note: at work']));
+  await enter({});
+  const second = { ...first, id: '2', text: 'Ask SCB at nine.', by: { id: '1', name: 'Nok' } };
+  stage.answer('GET /staff/api/shift/notes', { notes: [second, first] });
+  await written({ message: 'OK' });
   await screen.findByText('Ask SCB at nine.', { selector: 'p' });
-  expect(sent).toEqual(['Ask SCB at nine.']);
-  const [first, second] = within(
-    screen.getByRole('list', { name: 'Hand-over notes' }),
-  ).getAllByRole('listitem');
-  expect([first?.textContent, second?.textContent]).toEqual([
-    expect.stringContaining('Ask SCB at nine.'),
-    expect.stringContaining('SCB is slow.'),
+  expect(stage.sent).toEqual([['POST /staff/api/shift/notes', { text: 'Ask SCB at nine.' }]]);
+  expect(linesOf(screen.getByRole('list', { name: 'Hand-over notes' }))).toEqual([
+    ...['Ask SCB at nine.', 'Nok · 20/11/2026 16:59:00'],
+    ...['SCB is slow.', 'Somsri · 20/11/2026 16:59:00'],
   ]);
-  expect((field as HTMLTextAreaElement).value).toBe('');
+  expect(field.value).toBe('');
+  screen.getByText('Hand-over note saved');
+  await stage.type('For the next shift', 'And at ten.');
+  await enter({ ctrlKey: false, metaKey: true });
+  expect((await stage.sentAll(2))[1]?.[1]).toEqual({ text: 'And at ten.' });
+});
+
+test('notes that cannot be read say so and are read again, and without any there is a word for it', async () => {
+  stage.answer('GET /staff/api/shift/notes', () => rejection('INVALID_DATA', 400));
+  await stage.show(<Notes />);
+  await screen.findByRole('alert');
+  stage.answer('GET /staff/api/shift/notes', { notes: [] });
+  await stage.press(/again/);
+  await screen.findByText('No hand-over notes yet');
+  expect(screen.queryByRole('alert')).toBeNull();
 });

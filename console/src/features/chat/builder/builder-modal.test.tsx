@@ -1,9 +1,15 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { chatFileTypes } from '@wallet/client/chat/chat-file';
 import { afterEach, expect, test, vi } from 'vitest';
 import { entriesOf, linesOf } from '#test/lines.ts';
-import { rejection, stageForEach } from '#test/stage.tsx';
+import { rejection, stageForEach, uploadTo } from '#test/stage.tsx';
 import { outbox } from '../sending/outbox.ts';
 import { BuilderModal } from './BuilderModal.tsx';
+import { newCard } from './builder-state.ts';
+import { CardFields } from './CardFields.tsx';
+import { CardImageField } from './CardImageField.tsx';
+import type { DraftForm } from './draft-form.ts';
+import { QuickReplyFields } from './QuickReplyFields.tsx';
 
 const stage = stageForEach();
 const left = vi.fn();
@@ -76,14 +82,16 @@ test('a message with buttons has fields for what each says and does', async () =
     'Button 1',
     'Button 2',
   ]);
-  await stage.press('Remove button 1');
-  await stage.press('Remove button 1');
+  // A card would have room for no more than three.
+  await stage.press('Add button');
+  screen.getByRole('button', { name: 'Add button' });
+  for (let count = 0; count < 3; count++) await stage.press('Remove button 1');
   await send();
   expect(screen.getByRole('alert').textContent).toBe('Add at least one');
   expect(pressed).not.toHaveBeenCalled();
 });
 
-test('suggested answers are written one to a field and sent as they are written, ten at most', async () => {
+test('suggested answers are written one to a field and sent as they are written', async () => {
   const pressed = vi.spyOn(outbox, 'press').mockImplementation(() => undefined);
   await stage.show(<BuilderModal thread="5" kind="quick_replies" onClose={left} />);
   screen.getByRole('dialog', { name: 'Message with suggested answers' });
@@ -102,11 +110,22 @@ test('suggested answers are written one to a field and sent as they are written,
   await stage.press('Remove answer 1');
   await send();
   expect(screen.getByRole('alert').textContent).toBe('Add at least one');
-  const add = screen.getByText('Add answer');
-  for (let count = 0; count < 9; count++) await act(async () => add.click());
-  expect(screen.queryByText('Add answer')).toBe(add);
-  await act(async () => add.click());
-  expect(screen.queryByText('Add answer')).toBeNull();
+});
+
+test.each([
+  [9, ['Add answer', 'Add card']],
+  [10, []],
+])('below %i answers and as many cards is offered: %j', async (count, offered) => {
+  const form = { errors: {}, getInputProps: () => ({}) } as unknown as DraftForm;
+  const keys = Array.from({ length: count }, (_, nth) => `${nth}`);
+  await stage.show(
+    <>
+      <QuickReplyFields form={form} titles={keys.map((key) => ({ key, title: key }))} />
+      <CardFields form={form} cards={keys.map(newCard)} />
+    </>,
+  );
+  const more = screen.queryAllByText(/^Add (answer|card)$/);
+  expect(more.map(({ textContent }) => textContent)).toEqual(offered);
 });
 
 test('cards are added and removed, each with three buttons at the most, and the last one stays', async () => {
@@ -116,7 +135,11 @@ test('cards are added and removed, each with three buttons at the most, and the 
   expect(screen.queryByRole('button', { name: /^Remove card/ })).toBeNull();
   await stage.type('Title', 'Bonus');
   await stage.type('Description', 'Every day');
+  const faults = vi.spyOn(console, 'error');
   for (let count = 0; count < 3; count++) await stage.press('Add button');
+  expect(preview()).toHaveLength(2);
+  expect(screen.getAllByTitle(/^Open a page/)).toHaveLength(3);
+  expect(faults).not.toHaveBeenCalled();
   expect(screen.queryByRole('button', { name: 'Add button' })).toBeNull();
   expect(preview()[1]).toBe('BonusEvery day');
   for (const label of ['Add card', 'Remove card 2']) await stage.press(label);
@@ -130,6 +153,24 @@ test('a field that is left is checked then', async () => {
   await act(async () => fireEvent.blur(field));
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(screen.getAllByText('Required')).toHaveLength(1);
+});
+
+test('a picture that is still being uploaded is given up with its card', async () => {
+  const ended = vi.fn();
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends uploadTo(() => new Promise(() => undefined)) {
+      override abort = ended;
+    },
+  );
+  await stage.show(<CardImageField image={null} onChange={left} />);
+  const field = document.querySelector('input[type=file]') as HTMLInputElement;
+  expect(field.accept).toBe(chatFileTypes('image'));
+  const files = [new File(['x'], 'a.png', { type: 'image/png' })];
+  await act(async () => fireEvent.change(field, { target: { files } }));
+  stage.leave();
+  expect(ended).toHaveBeenCalledOnce();
+  expect(left).not.toHaveBeenCalled();
 });
 
 test('a picture of a card is uploaded immediately, a video is none, and one that is removed is not sent', async () => {

@@ -75,9 +75,15 @@ describe('a draft', () => {
   test('of a postback without an answer of its own sends its title', () => {
     const draft: Draft = {
       kind: 'buttons',
-      message: 'Which?',
+      message: ' Which? ',
       buttons: [button({ type: 'postback', title: ' Deposit ', payload: ' ' })],
     };
+    const answers = [{ key: 'k', title: ' Yes ' }];
+    const quick: Draft = { kind: 'quick_replies', message: ' Which? ', titles: answers };
+    expect(messageOf(quick).payload).toEqual({
+      message: 'Which?',
+      buttons: [{ type: 'postback', title: 'Yes', payload: 'Yes' }],
+    });
     expect(faultsOf(draft)).toEqual({});
     expect(messageOf(draft)).toEqual({
       message_type: 'buttons',
@@ -89,7 +95,8 @@ describe('a draft', () => {
   });
 
   test('has no two buttons of one name, and no more than a customer can take in', () => {
-    const twice: Draft = { kind: 'cards', cards: [card({ buttons: [button(), button()] })] };
+    const same = [button(), button({ title: ' Open ' })];
+    const twice: Draft = { kind: 'cards', cards: [card({ buttons: same })] };
     expect(faultsOf(twice)).toEqual({ 'cards.0.buttons.1.title': 'sameTitle' });
     const buttons = ['a', 'b', 'c', 'd'].map((title) => button({ title }));
     expect(faultsOf({ kind: 'cards', cards: [card({ buttons })] })).toEqual({
@@ -176,6 +183,14 @@ test('a text may be as long as the customer’s screen has room for, and no long
     { titles: 'tooMany' },
     { titles: 'noButton' },
   ]);
+  const pressed = (count: number, message: string): Draft => {
+    const buttons = titles(count).map(({ title }) => button({ title }));
+    return { kind: 'buttons', message, buttons };
+  };
+  expect(faultsOf(pressed(10, 'x'.repeat(2_000)))).toEqual({});
+  expect(faultsOf(pressed(11, 'x'.repeat(2_001)))).toEqual({
+    ...{ message: 'tooLong', buttons: 'tooMany' },
+  });
 });
 
 test('cards are sent with the paths of their pictures, and shown here with the pictures themselves', () => {

@@ -31,8 +31,9 @@ export function MessageContent({ message, onExpired }: MessageContentProps) {
         <>
           <Words text={payload.message} />
           <ul className={styles['replies']}>
-            {payload.buttons?.map(({ title }) => (
-              <li key={title}>{title}</li>
+            {payload.buttons?.map(({ title }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: while it is built, titles may be the same.
+              <li key={place}>{title}</li>
             ))}
           </ul>
         </>
@@ -93,10 +94,11 @@ function Buttons({ buttons }: { buttons: readonly Button[] }) {
   if (buttons.length === 0) return null;
   return (
     <ul className={styles['buttons']}>
-      {buttons.map(({ type, title, payload }) => {
+      {buttons.map(({ type, title, payload }, place) => {
         const Icon = icons[type];
         return (
-          <li key={`${title} ${payload}`} title={`${text.buttonTypes[type]}: ${payload}`}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: while they are built, titles may be the same.
+          <li key={place} title={`${text.buttonTypes[type]}: ${payload}`}>
             <Icon size={14} aria-hidden />
             {title}
           </li>
