@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { stubSockets } from '@wallet/client/test/fake-socket';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { queryClient } from '#lib/query-client.ts';
 import { linesOf } from '#test/lines.ts';
 import { rejection, stageForEach } from '#test/stage.tsx';
 import { ChatPage } from './ChatPage.tsx';
+import { openThreads } from './chat-queries.ts';
 import { outbox } from './sending/outbox.ts';
 import { ThreadPane } from './thread/ThreadPane.tsx';
 
@@ -80,8 +82,8 @@ async function openDesk(path: string, fits: (media: string) => boolean): Promise
   await waitFor(() => expect(document.querySelectorAll('a[data-thread]')).toHaveLength(2));
 }
 
-const isWide = (media: string) => media.includes('min-width');
-const isPhone = (media: string) => media.includes('max-width');
+const isWide = (media: string) => media === '(min-width: 75em)';
+const isPhone = (media: string) => media === '(max-width: 48em)';
 const focused = () => document.activeElement?.getAttribute('data-thread');
 const press = (letter: string) =>
   act(async () =>
@@ -90,6 +92,9 @@ const press = (letter: string) =>
 
 test('J and K open the chat below and above in the list, and stop at its ends', async () => {
   await openDesk('/chat', isWide);
+  screen.getByRole('region', { name: 'Chat folders' });
+  screen.getByRole('heading', { level: 1, name: 'Chat' });
+  expect(document.querySelector('[data-open]')).toBeNull();
   expect(linesOf(screen.getByRole('region', { name: 'Messages of this chat' }))).toEqual([
     'Choose a chat from the list',
     'J and K move between chats, ? shows all shortcuts',
@@ -97,9 +102,21 @@ test('J and K open the chat below and above in the list, and stop at its ends', 
   const at: unknown[] = [];
   for (const letter of ['j', 'j', 'j', 'k', 'k']) {
     await press(letter);
-    at.push([stage.addresses.at(-1), focused()]);
+    const reply = `Message to Guest G${focused()}`;
+    const { value } = await screen.findByLabelText<HTMLTextAreaElement>(reply);
+    at.push([stage.addresses.at(-1), focused(), value]);
+    await stage.type(reply, `For ${focused()}`);
   }
-  expect(at).toEqual(['1', '2', '2', '1', '1'].map((thread) => [`/chat/${thread}`, thread]));
+  expect(document.querySelector('[data-open]')).toBeTruthy();
+  // What was begun in a chat is found there again, and is no answer in another.
+  expect(at).toEqual([
+    ['/chat/1', '1', ''],
+    ['/chat/2', '2', ''],
+    ['/chat/2', '2', 'For 2'],
+    ['/chat/1', '1', 'For 1'],
+    ['/chat/1', '1', 'For 1'],
+  ]);
+  sessionStorage.clear();
   await stage.press('Keyboard shortcuts');
   expect(linesOf(await screen.findByRole('dialog'))).toEqual([
     ...['Keyboard shortcuts', 'J', 'Next chat', 'K', 'Previous chat', '↑ ↓', 'Move in the list'],
@@ -107,6 +124,16 @@ test('J and K open the chat below and above in the list, and stop at its ends', 
     ...['/', 'Canned replies, in an empty field', 'Enter', 'Send', 'Shift Enter', 'New line'],
     ...['Esc', 'Leave the text field', '?', 'Show this', 'Use single-letter shortcuts'],
   ]);
+});
+
+test('what comes is announced, with the words of the open chat alone', async () => {
+  await openDesk('/chat/2', isWide);
+  await stage.settled();
+  const threads = ['1', '2'].map((id) => ({ ...threadOf(id), lastSeq: 1 }));
+  stage.answer('GET /staff/api/chat/inbox', { threads, total: 2, counts });
+  await act(() => queryClient.refetchQueries({ queryKey: openThreads.queryKey }));
+  const said = await screen.findByText('New message from Guest G1. Guest G2: Hello');
+  expect([said.getAttribute('role'), said.getAttribute('aria-live')]).toEqual(['status', 'polite']);
 });
 
 test('the customer of the open chat is shown next to it where there is room, and in a drawer elsewhere', async () => {

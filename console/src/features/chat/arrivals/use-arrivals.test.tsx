@@ -54,6 +54,20 @@ test('a message that comes is announced once, the words of the open chat alone, 
   expect(document.title).toBe('Chat');
 });
 
+test('what is open is read every quarter of a minute while there are no live events, in all folders', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  const asked: string[] = [];
+  stage.answer('GET /staff/api/chat/inbox', (_: unknown, query: URLSearchParams) => {
+    asked.push(String(query));
+    return { threads: [] };
+  });
+  await stage.show(<Announcer />);
+  await act(() => vi.advanceTimersByTimeAsync(14_900));
+  expect(asked).toEqual(['folder=ALL&limit=50']);
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(asked).toHaveLength(2);
+});
+
 test('a sound is played for what comes once it was turned on, and as it is turned on', async () => {
   const { ring } = stubSound();
   vi.stubGlobal('navigator', { ...navigator, userActivation: { hasBeenActive: true } });

@@ -80,9 +80,11 @@ describe('a draft', () => {
     };
     const answers = [{ key: 'k', title: ' Yes ' }];
     const quick: Draft = { kind: 'quick_replies', message: ' Which? ', titles: answers };
-    expect(messageOf(quick).payload).toEqual({
-      message: 'Which?',
-      buttons: [{ type: 'postback', title: 'Yes', payload: 'Yes' }],
+    expect(messageOf(quick)).toMatchObject({
+      payload: {
+        message: 'Which?',
+        buttons: [{ type: 'postback', title: 'Yes', payload: 'Yes' }],
+      },
     });
     expect(faultsOf(draft)).toEqual({});
     expect(messageOf(draft)).toEqual({

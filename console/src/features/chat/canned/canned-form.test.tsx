@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { messageLengthMax } from '@wallet/contract/rules';
 import { expect, test, vi } from 'vitest';
-import { entriesOf, restingOf } from '#test/lines.ts';
+import { entriesOf, faultsOf, restingOf, rulesOf } from '#test/lines.ts';
 import { rejection, stageForEach, tryToLeave } from '#test/stage.tsx';
 import { CannedForm } from './CannedForm.tsx';
 
@@ -22,8 +23,14 @@ test('a reply with a gap that no one can fill is not sent, and says which', asyn
   expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
   screen.getByText('{name} is the customer, {agent} is you');
   await stage.press('Save');
-  screen.getByText('Write it in at least one language');
-  expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
+  expect(faultsOf(dialog)).toEqual([
+    ...['Name: Required', 'Text in Thai: Write it in at least one language'],
+  ]);
+  const words = `at most ${messageLengthMax}`;
+  expect(rulesOf(dialog)).toEqual({
+    ...{ Name: 'at most 80, first', 'Text in Thai': words },
+    ...{ 'Text in Lao': words, 'Text in English': words },
+  });
   await stage.type('Name', 'Opening hours');
   await stage.type(thai, 'สวัสดี {nmae}');
   await stage.press('Save');

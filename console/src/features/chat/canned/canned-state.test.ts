@@ -32,6 +32,8 @@ describe('a canned reply', () => {
 
   test('falls back to a language it was written in', () => {
     expect(cannedText(slip, 'la', {})).toBe('กรุณาส่งสลิป');
+    expect(cannedText({ texts: { th: '', la: 'ສະບາຍດີ', en: 'Hi' } }, 'th', {})).toBe('ສະບາຍດີ');
+    expect(cannedText({ texts: { th: '', la: '', en: '' } }, 'th', {})).toBe('');
   });
 
   test('never puts a customer’s braces through a second time', () => {
@@ -43,6 +45,7 @@ describe('a canned reply', () => {
   test('is found by its title first, then by any of its texts', () => {
     const list = [slip, greeting];
     expect(findCanned(list, '').length).toBe(2);
+    expect(findCanned(list, ' SLIP, then ').map(({ id }) => id)).toEqual(['2']);
     expect(findCanned(list, 'gre').map(({ id }) => id)).toEqual(['1']);
     expect(findCanned(list, 'hello').map(({ id }) => id)).toEqual(['2', '1']);
     expect(findCanned(list, 's').map(({ id }) => id)).toEqual(['2', '1']);

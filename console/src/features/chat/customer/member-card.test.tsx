@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import type { Capability } from '@wallet/contract/capabilities';
 import type { ThreadLine } from '@wallet/contract/chat/staff';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { linesOf } from '#test/lines.ts';
-import { stageForEach } from '#test/stage.tsx';
+import { rejection, stageForEach } from '#test/stage.tsx';
 import { MemberCard } from './MemberCard.tsx';
 
 const stage = stageForEach();
@@ -17,12 +17,16 @@ const entryOf = (id: string, kind: string, status: string) => ({
 const member = {
   ...{ id: '100005', wallet: 20, phone: '081-xxx-5678', memberSince: at, isActive: true },
   withdrawals: [{ id: 'w1', amount: 5_100, createdAt: at }],
-  cases: [{ id: '7', kind: 'suspense', createdAt: at }],
+  cases: [
+    { id: '7', kind: 'suspense', createdAt: at },
+    { id: '8', kind: 'of-tomorrow', createdAt: at },
+  ],
   entries: [
     entryOf('1', 'deposit', 'SUCCESS'),
     entryOf('2', 'withdraw', 'PENDING'),
     entryOf('3', 'withdraw', 'FAILED'),
     entryOf('4', 'transfer', 'SUCCESS'),
+    entryOf('5', 'bonus', 'SUCCESS'),
   ],
 };
 
@@ -52,6 +56,7 @@ test('an entry next to the chat says whether money came or went, and one that fa
     'Still open',
     'Withdrawal−5,100.0020/11/2026 17:00:00',
     'Unclaimed money #720/11/2026 17:00:00',
+    'of-tomorrow #820/11/2026 17:00:00',
     'Latest entries',
     'Deposit+100.0020/11/2026 17:00:00',
     'Withdraw−100.0020/11/2026 17:00:00',
@@ -60,17 +65,46 @@ test('an entry next to the chat says whether money came or went, and one that fa
     'Failed',
     'Refused by the bank',
     'Move money100.0020/11/2026 17:00:00',
+    'Bonus+100.0020/11/2026 17:00:00',
   ]);
 });
 
 test.each<[Capability[], string[]]>([
   [[], []],
-  [['decideWithdrawals'], ['Withdrawal']],
-  [['decideCases'], ['Unclaimed money #7']],
+  [['decideWithdrawals'], ['Withdrawal /withdrawals/w1']],
+  [['decideCases'], ['Unclaimed money #7 /cases/7', 'of-tomorrow #8 /cases/8']],
 ])('who may %j is led from the chat to %j', async (more, led) => {
   await show('useConsole', 'answerChat', 'viewMembers', ...more);
-  const names = screen.getAllByRole('link').map(({ textContent }) => textContent);
-  expect(names.filter((name) => name !== 'Open member page')).toEqual(led);
+  const [, ...links] = screen.getAllByRole('link');
+  expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual(led);
+});
+
+test('a card that cannot be read says so and is read again; its flags are shown, its phone number on demand', async () => {
+  stage.mayOnly('useConsole', 'answerChat', 'viewMembers', 'revealPhone');
+  stage.answer('GET /staff/api/chat/tags', { tags: [] });
+  const flags = vi.fn((_: unknown, query: URLSearchParams) => {
+    return [{ memberId: query.get('members'), kind: 'label', label: 'Big winner' }];
+  });
+  stage.answer('GET /staff/api/flags', flags);
+  const revealed: string[] = [];
+  stage.answer(
+    'GET /staff/api/members/:id/reveal/:field',
+    (_: unknown, __: unknown, path: string) => {
+      revealed.push(path);
+      return { value: '0812345678' };
+    },
+  );
+  stage.answer('GET /staff/api/chat/threads/:thread/card', rejection('INVALID_DATA', 400));
+  await stage.show(<MemberCard line={line} />);
+  await screen.findByRole('alert');
+  stage.answer('GET /staff/api/chat/threads/:thread/card', { member });
+  await stage.press(/again/);
+  await screen.findByText('Latest entries');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await screen.findByText('Big winner');
+  await stage.press(/081-xxx-5678/);
+  await screen.findByText('0812345678');
+  expect(revealed).toEqual(['/staff/api/members/100005/reveal/phone']);
 });
 
 test('a guest has no facts but when they came, and a locked member is marked', async () => {

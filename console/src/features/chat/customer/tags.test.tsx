@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ThreadLine } from '@wallet/contract/chat/staff';
+import { tagLimits } from '@wallet/contract/rules';
 import { expect, test, vi } from 'vitest';
+import { entriesOf, rulesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { TagFilter } from '../inbox/TagFilter.tsx';
 import { TagField } from './TagField.tsx';
@@ -15,10 +17,29 @@ test('a tag of the team is added by its name, and taken off by its number with B
   expect(stage.sent).toHaveLength(1);
   const field = screen.getByLabelText('Tags', { selector: 'input' });
   await act(async () => fireEvent.keyDown(field, { key: 'Backspace' }));
+  // A word that is left in the field is none yet.
+  await stage.type('Tags', 'Angry');
+  await act(async () => fireEvent.blur(field));
+  await act(async () => fireEvent.keyDown(field, { key: 'Enter' }));
   expect(stage.sent).toEqual([
     ['POST /staff/api/chat/threads/5/tags', { name: 'Late slip' }],
     ['DELETE /staff/api/chat/threads/5/tags/3', null],
+    ['POST /staff/api/chat/threads/5/tags', { name: 'Angry' }],
   ]);
+  expect(rulesOf()).toEqual({ Tags: `at most ${tagLimits.length}` });
+});
+
+test('a chat has ten tags at the most', async () => {
+  const full = Array.from({ length: tagLimits.thread }, (_, nth) => ({
+    id: `${nth}`,
+    name: `t${nth}`,
+  }));
+  stage.answer('GET /staff/api/chat/tags', { tags: [] });
+  await stage.show(<TagField line={{ ...line, tags: full }} />);
+  await stage.type('Tags', 'Angry');
+  const field = screen.getByLabelText('Tags', { selector: 'input' });
+  await act(async () => fireEvent.keyDown(field, { key: 'Enter' }));
+  expect(stage.sent).toEqual([]);
 });
 
 test('while the team has no tags there is nothing to choose', async () => {
@@ -35,6 +56,7 @@ test('chats are narrowed to a tag of the team, and to none again', async () => {
   await stage.choose('Chats with tag', 'VIP');
   cleanup();
   await stage.show(<TagFilter tag="3" onChange={narrowed} />);
+  expect(entriesOf()).toEqual({ 'Chats with tag': 'VIP' });
   await stage.choose('Chats with tag', 'All tags');
   expect(narrowed.mock.calls).toEqual([['3'], ['']]);
 });

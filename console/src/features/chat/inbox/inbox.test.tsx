@@ -40,7 +40,7 @@ test('each chat is a row with its customer, last words, owner and tags, the open
       },
       { ...thread, id: 't3', assignedTo: { id: '1', name: 'Nok' }, lastSender: 'agent', rating: 4 },
       {
-        ...{ ...thread, id: 't4', assignedTo: { id: '2', name: 'Dao' } },
+        ...{ ...thread, id: 't4', assignedTo: { id: '2', name: 'Dao' }, lastSender: 'bot' },
         tags: [{ id: '1', name: 'VIP' }],
       },
       { ...thread, id: 't5', status: 'CLOSED', lastSender: null },
@@ -58,7 +58,7 @@ test('each chat is a row with its customer, last words, owner and tags, the open
     '[Noy09:00HelloMemberLao](/chat/t1)',
     '[Guest ABCDOver 1 minuteFile or card | 120 unread | GuestLao Blocked](/chat/t2)',
     '[Noy09:00Us: HelloMemberLaoAssigned to youRating 4/5](/chat/t3)',
-    '[Noy09:00HelloMemberLaoAssigned to Dao | VIP | ](/chat/t4)',
+    '[Noy09:00Us: HelloMemberLaoAssigned to Dao | VIP | ](/chat/t4)',
     '[Noy09:00HelloMemberLaoClosed](/chat/t5)',
   ]);
   expect(rows().map((row) => row.getAttribute('data-unread'))).toEqual([
@@ -71,6 +71,7 @@ test('each chat is a row with its customer, last words, owner and tags, the open
     ...[null, null, 'true', null, null],
   ]);
   expect(rows().map((row) => row.getAttribute('tabindex'))).toEqual(['-1', '-1', '0', '-1', '-1']);
+  screen.getByRole('tablist', { name: 'Chat folders' });
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Waiting3',
     'Mine9,999',
@@ -85,14 +86,25 @@ test('another folder, a tag or a search is part of the address, and what is clea
   const asked: string[] = [];
   stage.answer('GET /staff/api/chat/inbox', (_: unknown, query: URLSearchParams) => {
     asked.push(String(query).replace('&page=1&limit=50', ''));
-    return { threads: [], total: 0, counts };
+    return { threads: [thread], total: 1, counts };
   });
-  await stage.show(<Inbox openThread={null} />, '/chat?search=noy');
+  await stage.show(<Inbox openThread={null} />, '/chat?search=noy&tag=VIP&folder=none');
   await act(async () => vi.advanceTimersByTimeAsync(1));
   const tab = (name: RegExp) => screen.getByRole('tab', { name });
   expect(tab(/^Waiting/).getAttribute('aria-selected')).toBe('true');
+  const mine = Promise.withResolvers<void>();
+  stage.answer('GET /staff/api/chat/inbox', async (_: unknown, query: URLSearchParams) => {
+    asked.push(String(query).replace('&page=1&limit=50', ''));
+    await mine.promise;
+    return { threads: [], total: 0, counts };
+  });
   await act(async () => fireEvent.click(tab(/^Mine/)));
   await act(async () => vi.advanceTimersByTimeAsync(1));
+  // What was shown stays until the other folder is read.
+  expect(rows()).toHaveLength(1);
+  await act(async () => mine.resolve());
+  await act(async () => vi.advanceTimersByTimeAsync(1));
+  expect(rows()).toHaveLength(0);
   expect(tab(/^Mine/).getAttribute('aria-selected')).toBe('true');
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('noy');
   await stage.press('Clear search');
@@ -103,6 +115,11 @@ test('another folder, a tag or a search is part of the address, and what is clea
     'folder=MINE&search=noy',
     'folder=MINE&search=',
   ]);
+  vi.useRealTimers();
+  await stage.choose('Chats with tag', 'VIP');
+  await waitFor(() => expect(asked.at(-1)).toBe('folder=MINE&search=&tag=7'));
+  // One step back leads out of the inbox, whatever was chosen in it.
+  expect(stage.addresses).toEqual(['/chat?tag=7&folder=MINE']);
   expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();
 });
 
@@ -135,11 +152,17 @@ test('a folder, a tag and a search are asked for, and chats further down page by
   const asked: string[] = [];
   stage.answer('GET /staff/api/chat/inbox', (_: unknown, query: URLSearchParams) => {
     asked.push(String(query));
-    return { threads: [{ ...thread, id: `t${query.get('page')}` }], total: 60, counts };
+    const page = query.get('page');
+    // The first was moved down by a new one meanwhile.
+    const threads = [thread, { ...thread, id: 't2', lastText: `of page ${page}` }];
+    return { threads: page === '1' ? threads.slice(0, 1) : threads, total: 100, counts };
   });
   await stage.show(<Inbox openThread={null} />, '/chat?folder=ALL&tag=7&search=noy');
   await waitFor(() => expect(rows()).toHaveLength(1));
-  await stage.press('Show more');
+  await act(async () => {
+    screen.getByRole('button', { name: 'Show more' }).click();
+    await Promise.resolve();
+  });
   await waitFor(() => expect(rows()).toHaveLength(2));
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   expect(asked).toEqual([
@@ -164,6 +187,8 @@ test('arrows go from row to row and stop at the ends', async () => {
   };
   const keys = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp'];
   expect(keys.map(press)).toEqual(['t1', 't2', 't2', 't1', 't1']);
+  const isScrolled = (key: string) => fireEvent.keyDown(rows()[0] as Element, { key });
+  expect(['ArrowDown', 'Tab'].map(isScrolled)).toEqual([false, true]);
 });
 
 test.each([

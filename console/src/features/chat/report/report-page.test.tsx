@@ -29,12 +29,13 @@ test('the report has a row for each day, the newest first, one for all, and a ta
     ['Average rating', '4.5', '2 ratings'],
   ]);
   const bars = [...document.querySelectorAll<HTMLElement>('b[title]')].map(
-    ({ title, style }) => `${title}, ${Math.round(Number.parseFloat(style.height))}% high`,
+    ({ title, style, dataset }) =>
+      `${title}, ${Math.round(Number.parseFloat(style.height))}% high, ${dataset['color']}`,
   );
   expect([bars[0], bars[1], bars.at(-1)]).toEqual([
-    '14/11 · First reply (median): 1:05, 22% high',
-    '14/11 · First reply (90%): 5:00, 100% high',
-    '23:00 · Messages: 2,300, 77% high',
+    '14/11 · First reply (median): 1:05, 22% high, sky',
+    '14/11 · First reply (90%): 5:00, 100% high, violet',
+    '23:00 · Messages: 2,300, 77% high, gold',
   ]);
   expect(rowsOf(screen.getAllByRole('table').at(-1) as HTMLElement)[0]).toEqual([
     ...['Day', 'Chats', 'First reply (median)', 'First reply (90%)', 'Within 1 minute'],

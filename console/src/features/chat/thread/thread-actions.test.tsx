@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
-import { linesOf, restingOf } from '#test/lines.ts';
+import { linesOf, restingOf, rulesOf } from '#test/lines.ts';
 import { rejection, stageForEach, tryToLeave } from '#test/stage.tsx';
 import { openThreads, threadLine } from '../chat-queries.ts';
 import { outbox } from '../sending/outbox.ts';
@@ -98,6 +98,7 @@ test('a note for the next owner is written once, however often it takes to hand 
   await stage.show(<HandOverModal line={line} onClose={left} />);
   await stage.choose('To', /^Everyone/);
   await stage.type('Note for your colleague', 'Waits for a slip');
+  expect(rulesOf()).toEqual({ To: 'first', 'Note for your colleague': 'at most 2000' });
   const handing = screen.getByRole<HTMLButtonElement>('button', { name: 'Hand over' });
   expect(handing.disabled).toBe(false);
   await stage.press('Hand over');
@@ -113,6 +114,12 @@ test('a note for the next owner is written once, however often it takes to hand 
     ['POST /staff/api/chat/threads/5/hand-over', { to: null }],
     ['POST /staff/api/chat/threads/5/hand-over', { to: null }],
   ]);
+  // Of blanks alone there is no note.
+  await stage.type('Note for your colleague', '  ');
+  stage.answer(handOver, { message: 'OK' });
+  await stage.press('Hand over');
+  await waitFor(() => expect(left).toHaveBeenCalledOnce());
+  expect(stage.sent.slice(3).map(([call]) => call)).toEqual([stage.sent[2]?.[0]]);
 });
 
 test('who is here to take a chat over is read every five seconds while one chooses', async () => {
@@ -298,6 +305,11 @@ test('above the reply stands whose chat it is, unless it is one’s own, and tha
     ['Blocked', 'Unblock'],
     ['This chat is closed', 'Reopen chat'],
   ]);
+  const tones = [...document.querySelectorAll('[data-tone]')];
+  expect(tones.map((strip) => [strip.textContent, strip.getAttribute('data-tone')])).toEqual([
+    ['Assigned to Malee', 'warning'],
+    ['BlockedUnblock', 'bad'],
+  ]);
   await stage.press('Reopen chat');
   await stage.press('Unblock');
   expect(await stage.sentAll(2)).toEqual([
@@ -308,7 +320,7 @@ test('above the reply stands whose chat it is, unless it is one’s own, and tha
 
 test('the words of a chat are saved as a file under their name', async () => {
   const files: string[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:words');
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:words');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLElement) {
     files.push(this.getAttribute('download') ?? '');
   });
@@ -319,6 +331,8 @@ test('the words of a chat are saved as a file under their name', async () => {
   await menuOf({});
   await pick('Download transcript');
   await waitFor(() => expect(files).toEqual(['chat-5.csv']));
+  const [file] = made.mock.lastCall ?? [];
+  expect(file instanceof Blob && (await file.text())).toMatch(/Hi$/);
   stage.answer('GET /staff/api/chat/threads/:thread/transcript', rejection('SERVICE_BUSY', 503));
   await stage.press('More actions');
   await act(async () =>
