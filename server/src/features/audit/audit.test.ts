@@ -22,7 +22,7 @@ test('the audit records who asked for what, from where, and how it ended', async
   expect(total).toBe(2);
   expect(entries).toMatchObject([
     {
-      colleague: { id: somsri.id.toString(), username: somsri.username },
+      colleague: { id: somsri.id.toString(), username: somsri.username, name: somsri.username },
       call: 'POST /staff/api/withdrawals/:id/approve',
       asked: approval.params,
       outcome: 'NO_DATA',

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { referenceOf } from '@wallet/contract/reference';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
 import { searchOf } from '#db/member-search.ts';
 import { openNumbers } from '#db/numbers.ts';
 import { newId } from '#lib/ids.ts';
 import { testDatabase } from '#test/database.ts';
 import { manyMembers } from '#test/many-members.ts';
-import { listCaseAmounts, listCases } from './case-store.ts';
+import { findCaseOf, listCaseAmounts, listCases } from './case-store.ts';
 
 /** Cases, named by their subjects, and a staff user who proposes. */
 async function world() {
@@ -117,4 +118,17 @@ test('a case is about the amount that it says, else about that of its row', asyn
   // A row of another kind, and one that is not there, say nothing.
   expect(await amountOf('suspense', slip)).toBeNull();
   expect(await amountOf('slip', newId())).toBeNull();
+});
+
+test('a case is found by its kind and its subject together', async () => {
+  const { db, keep } = await world();
+  const [noy = 0n] = await manyMembers(db, 1);
+  await keep('slip', 'same');
+  const money = await keep('suspense', 'same', { member: noy, detail: { amount: '1' } });
+  const found = (kind: string, subject: string) =>
+    inTransaction(db, (tx) => findCaseOf(tx, kind, subject));
+  expect(await found('suspense', 'same')).toEqual({
+    ...{ id: money, memberId: noy, detail: { amount: '1' } },
+  });
+  expect(await found('suspense', 'other')).toBeUndefined();
 });

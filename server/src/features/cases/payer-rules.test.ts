@@ -39,8 +39,14 @@ test('nothing differs where no sender was reported', () => {
   expect(compared).toEqual({ account: 'unsure', name: 'unsure', needsReason: false });
 });
 
-test('the account says more than an amount at the same hour', () => {
+test('signs weigh the more the less they can be of anyone, and several of them together', () => {
+  const signs = ['notice', 'reported', 'digits', 'name', 'account'] as const;
+  const weights = signs.map((sign) => weightOf([sign]));
+  expect(weights).toEqual([...new Set(weights)].toSorted((one, other) => one - other));
+  expect(weightOf(['slip'])).toBe(weightOf(['account']));
   expect(weightOf(['account'])).toBeGreaterThan(weightOf(['notice', 'reported']));
+  expect(weightOf(['digits', 'name'])).toBeGreaterThan(weightOf(['account']));
+  expect(weightOf(['digits'])).toBeLessThan(weightOf(['notice', 'reported']));
   expect(weightOf([])).toBe(0);
 });
 

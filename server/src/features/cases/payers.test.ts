@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
+import { openCase } from '#money/cases/case-store.ts';
 import { insertAnnouncement } from '#money/payment/announcement-store.ts';
 import { type Arrival, settleDeposit } from '#money/payment/settle-deposit.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
@@ -99,6 +100,16 @@ test('likely owners of unclaimed money come first, each with its signs and maske
     insert into slip (id, member_id, seq, reference, status, note, settled_at, amount, created_at)
     values (${newId()}, ${late.id}, 1, 'S3', 'FAILED', 'NOT_MATCH', now(), 40000,
       now() - interval '61 minutes')`.execute(server.db);
+  // Nor is one over another amount.
+  const other = await fundedMember(server);
+  await sql`
+    insert into slip (id, member_id, seq, reference, status, note, settled_at, amount)
+    values (${newId()}, ${other.id}, 1, 'S4', 'FAILED', 'NOT_MATCH', now(), 39900)`.execute(
+    server.db,
+  );
+  await inTransaction(server.db, (tx) =>
+    insertAnnouncement(tx, newId(), { memberId: other.id, amount: 399_00n }),
+  );
   const { payers, params } = await unclaimed(server);
   const all = await payers();
   const signsOf = ({ id }: FundedMember, of = all) =>
@@ -184,6 +195,10 @@ test('a slip of the transfer, a bank’s spelling and visible digits find the ow
         ${arrival.externalRef.slice(3)}, 'slips/three', now() - interval '1 hour')`.execute(
     server.db,
   );
+  // A member with the number of another bank's transfer has no sign.
+  const stranger = await fundedMember(server);
+  await sql`update slip set member_id = ${stranger.id} where reference = 'S4'`.execute(server.db);
+  expect((await payers()).map(({ member }) => member.id)).not.toContain(`${stranger.id}`);
   const picture = 'GET /staff/api/cases/:id/slip-picture';
   const { address } = await somsri.client.call(picture, { params });
   expect(address).toContain('slips/one');
@@ -307,4 +322,64 @@ test('a pair that agrees is confirmed, and stays readable as it was', async () =
     { state: 'CARRIED_OUT', pair: { payer: { needsReason: false, account: 'match' } } },
   ]);
   await expectConsistentLedger(server);
+});
+
+test('a notice up to an hour after the payment is a sign of it, and a name that was confirmed once', async () => {
+  const server = await sharedServer();
+  const noy = await fundedMember(server);
+  const amount = 123_45n;
+  const announced = { memberId: noy.id, amount };
+  await inTransaction(server.db, (tx) => insertAnnouncement(tx, newId(), announced));
+  const signsOf = async (change: Partial<Arrival>) =>
+    (await (await unclaimed(server, change)).payers()).map(({ member, signs }) => [
+      member.id,
+      ...signs,
+    ]);
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  expect(await signsOf({ amount, paidAt: minutesAgo(59) })).toEqual([[`${noy.id}`, 'notice']]);
+  expect(await signsOf({ amount, paidAt: minutesAgo(61) })).toEqual([]);
+  await sql`
+    insert into confirmed_sender (member_id, bank_code, account_no, name, payment_id)
+    select id, bank_code, bank_account_no, 'ONCE CONFIRMED', (select min(id::text)::uuid from inbound_payment)
+    from member where id = ${noy.id}`.execute(server.db);
+  const sender = { bankNumber: '014', account: '', name: 'ONCE CONFIRMED' };
+  expect(await signsOf({ sender, amount: 1_11n })).toEqual([[`${noy.id}`, 'name']]);
+});
+
+test('only money without an owner has payers', async () => {
+  const server = await sharedServer();
+  const { client } = await staffUser(server, 'cashier');
+  const why = { code: 'owner-unknown' } as const;
+  for (const [kind, subject] of [
+    ['slip', newId()],
+    ['suspense', 'no number of ours'],
+    ['suspense', newId()],
+  ] as const) {
+    await openCase(server.db, { kind, subject, memberId: null, why });
+    const { id } = await server.db
+      .selectFrom('staff_case')
+      .select('id')
+      .where('subject', '=', subject)
+      .executeTakeFirstOrThrow();
+    const answer = await client.ask(payersCall, { params: { id: `${id}` }, query: {} });
+    expect([kind, answer.status, answer.body]).toEqual([kind, 404, { message: 'NO_DATA' }]);
+  }
+});
+
+test('a proposal that a release without pairs wrote shows the payment and the member as they are', async () => {
+  const server = await sharedServer();
+  const noy = await fundedMember(server, { accountName: 'UNKNOWN PAYER' });
+  const { assign, params, prasert } = await unclaimed(server);
+  const { body } = await assign(noy);
+  await inTransaction(server.db, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`delete from decision_pair where decision_id = ${body.id}`.execute(tx);
+  });
+  const pairNow = async () =>
+    (await prasert.client.call(pageCall, { params })).decisions.map(({ pair }) => pair);
+  const payer = { member: { id: `${noy.id}` }, bankAccountName: 'UNKNOWN PAYER' };
+  expect(await pairNow()).toMatchObject([{ payer, amount: 400, reason: null }]);
+  // One that ended shows none.
+  await prasert.client.call('POST /staff/api/decisions/:id/withdraw', { params: { id: body.id } });
+  expect(await pairNow()).toEqual([null]);
 });

@@ -21,7 +21,7 @@ async function addDay(
 }
 
 test('games are ranked by the members who moved money there in seven days', async () => {
-  const { server, member } = await gameFixture(['PG', 'JOKER', 'PGSLOT']);
+  const { server, member, fault } = await gameFixture(['PG', 'JOKER', 'PGSLOT']);
   const { client } = member;
   const ranks = async () => {
     const { slots } = await client.call('GET /api/wallet', {});
@@ -47,6 +47,9 @@ test('games are ranked by the members who moved money there in seven days', asyn
   await move('WALLET', 'PG', 150);
   await move('WALLET', 'JOKER', 100);
   await move('JOKER', 'WALLET', 50);
+  // Nor does what never arrived.
+  await fault('PGSLOT', { mode: 'refuse', times: 1 });
+  await expect(move('WALLET', 'PGSLOT', 100)).rejects.toMatchObject({ code: 'TRANSFER_FAIL' });
   expect(await countPlayers(server.db)).toBe(2);
   expect(await ranks()).toEqual({ JOKER: 1, PG: 2 });
   const { rows } = await sql`select code, players from game_popularity order by code`.execute(

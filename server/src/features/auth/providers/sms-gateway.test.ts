@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakePartner } from '#test/fake-partner.ts';
 import { smsGateway } from './sms-gateway.ts';
 
@@ -13,7 +13,10 @@ test.each([
   const { url } = partner;
   const partners = { url, urls: {}, clientId: 'branch', keys: { sms: 'secret' } };
   const services = { config: { partners }, companies: { recordOutcome: () => undefined } };
+  const waits = vi.spyOn(AbortSignal, 'timeout');
+  onTestFinished(() => waits.mockRestore());
   expect(await smsGateway(services as never)(sms)).toBe(outcome);
+  expect(waits.mock.calls).toEqual([[8_000]]);
   expect(asked).toMatchObject([
     {
       method: 'POST',
