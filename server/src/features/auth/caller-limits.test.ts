@@ -18,7 +18,11 @@ test('one address has so many calls of each kind, and waits until their time is 
   const { db } = await databaseWithClock();
   for (const [what, max, retryAfterSeconds] of limits) {
     const count = () => countFrom(db, what, { ip: '203.0.113.7' });
-    for (let call = 1; call <= max; call += 1) await count();
+    await count();
+    await sql`update attempt set count = ${max - 1} where key = ${`${what}:203.0.113.7`}`.execute(
+      db,
+    );
+    await count();
     await expect(count(), what).rejects.toMatchObject({
       code: what === 'login' ? 'REQUEST_LIMIT_1MIN' : 'REQUEST_LIMIT',
       retryAfterSeconds,

@@ -348,12 +348,19 @@ test('no unknown client uses up, replaces or blocks the codes of a number’s ow
   const ownCode = await codeOnPhone(server, phone);
   const neighbour = owner.with({ jar: new Map() });
   for (const purpose of ['register', 'password'] as const) {
-    for (const stranger of [neighbour, server.visitor(), server.visitor()]) {
-      for (let nth = 1; nth <= 5; nth++) {
-        await passMinute(server);
-        await ask(stranger, purpose);
-      }
+    for (const stranger of [neighbour, server.visitor()]) {
+      await passMinute(server);
+      await ask(stranger, purpose);
     }
+    // Each of them another four times.
+    await sql`
+      insert into otp (token_hash, phone, purpose, ref, code_hash, ip, place, expires_at, replaced_at)
+      select sha256((purpose || id || nth)::bytea), phone, purpose, ref, code_hash, ip, place,
+        expires_at, now()
+      from otp, generate_series(1, 4) as nth
+      where purpose = ${purpose} and place not like 'device:%' and replaced_at is null`.execute(
+      server.db,
+    );
     // All unknown clients together have a limit, for the sake of the phone.
     await passMinute(server);
     expect((await ask(server.visitor(), purpose)).body).toEqual({ message: 'OTP_BLOCK' });

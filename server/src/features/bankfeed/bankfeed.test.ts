@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { followReport } from '#features/deposit/verify-deposit-report.ts';
 import { reportJob } from '#jobs/job-kinds.ts';
@@ -15,6 +15,7 @@ import { stormOf } from '#test/storm.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { bankfeedJobs } from './bankfeed-jobs.ts';
+import { provider as bank } from './providers/bank.provider.ts';
 import { readFeeds } from './read-feeds.ts';
 
 const account = '1234567890';
@@ -46,17 +47,26 @@ test('a transfer from a registered account is credited automatically', async () 
 test('every transfer is read once, page after page', async () => {
   const server = await startQuiet();
   const member = await fundedMember(server, { accountNo: account });
-  for (let sent = 0; sent < 105; sent += 1) {
+  for (let sent = 0; sent < 5; sent += 1) {
     await sendMoney(server, { fromAccount: account, amount: 1 });
   }
+  // A page of the bank has as many as are asked for: a hundred, of which this one gives four.
+  const { read } = bank;
+  const limits: number[] = [];
+  const pages = vi.spyOn(bank, 'read').mockImplementation((partner, question, signal) => {
+    limits.push(question.limit);
+    return read(partner, { ...question, limit: 4 }, signal);
+  });
+  onTestFinished(() => pages.mockRestore());
   const counts = [];
   const notified: bigint[] = [];
   const services = { ...server.services, tellMember: (id: bigint) => notified.push(id) };
   for (let read = 0; read < 3; read += 1) counts.push(await readFeeds(services));
-  expect(counts).toEqual([100, 5, 0]);
+  expect(counts).toEqual([4, 1, 0]);
+  expect(new Set(limits)).toEqual(new Set([100]));
   // The devices of the member are notified of each.
-  expect(notified).toEqual(Array.from({ length: 105 }, () => member.id));
-  expect(await walletOf(member)).toBe(105);
+  expect(notified).toEqual(Array.from({ length: 5 }, () => member.id));
+  expect(await walletOf(member)).toBe(5);
 });
 
 test('two nodes that read at the same time credit once', async () => {

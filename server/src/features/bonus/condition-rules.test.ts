@@ -1,7 +1,7 @@
 import type { Satang } from '@wallet/contract/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { runsOf } from '#test/storm.ts';
+import { runsOf, stormOf } from '#test/storm.ts';
 import {
   conditionError,
   endsAtOnce,
@@ -25,7 +25,7 @@ const given = fc.record({
   successPercent: fc.integer({ min: 101, max: 2_000 }),
   failPercent: fc.integer({ min: 0, max: 99 }),
 });
-const runs = { numRuns: runsOf(50_000) };
+const runs = { numRuns: stormOf(50_000) };
 
 test('what is shown before is where the condition then begins and ends', () => {
   const bonus = { deposit: 100_00n, amount: 100_00n, successPercent: 300, failPercent: 10 };
@@ -69,7 +69,7 @@ test('no condition that may start is over at its start', () => {
     }),
     runs,
   );
-  expect(started).toBeGreaterThan(5_000);
+  expect(started).toBeGreaterThan(runs.numRuns / 4);
 });
 
 test('a campaign that is saved can start for everybody with at most the minimum balance', () => {
@@ -142,7 +142,8 @@ test('no order of paying in, playing, betting and giving up makes money that was
         expect(progressOf({ total, paidSince }) <= total).toBe(true);
       },
     ),
-    runs,
+    // Few of them end while a bet is open.
+    { numRuns: runsOf(50_000) },
   );
   for (const seen of Object.values(ends)) expect(seen).toBeGreaterThan(20);
 });

@@ -66,6 +66,7 @@ test('one person cannot change a wallet: a second one has to agree', async () =>
     resolution: 'adjust',
     actions: [],
     ...{ amount: 250, currency: 'THB', isDebit: false, member: { id: noy.id.toString() } },
+    why: { code: 'written', words: credit.reason },
     closedAt: expect.any(String),
     decisions: [
       {
@@ -80,12 +81,12 @@ test('one person cannot change a wallet: a second one has to agree', async () =>
   await expectConsistentLedger(server);
 });
 
-test('twenty simultaneous confirmations move the money once', async () => {
+test('simultaneous confirmations move the money once', async () => {
   const server = await sharedServer();
   const { noy, prasert, params } = await proposedCredit(server);
   const admin = await staffUser(server, 'admin');
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) =>
+    Array.from({ length: 8 }, (_, index) =>
       (index % 2 ? prasert : admin).client.ask(confirm, { params }),
     ),
   );
@@ -227,6 +228,10 @@ test('nothing is proposed for a member there is not', async () => {
   const { client } = await staffUser(server, 'cashier');
   const nobody = await client.ask(propose, { params: { id: '1' }, body: credit });
   expect([nobody.status, nobody.body]).toEqual([404, { message: 'NO_USER' }]);
+  for (const call of [confirm, withdraw] as const) {
+    const nothing = await client.ask(call, { params: { id: newId() } });
+    expect([call, nothing.status, nothing.body]).toEqual([call, 404, { message: 'NO_DATA' }]);
+  }
 });
 
 test('one key is one proposal of one staff user, for one member', async () => {
@@ -305,26 +310,31 @@ test('a proposal that is sent twice under one key is one proposal', async () => 
   const request = { params: { id: noy.id.toString() }, body: credit };
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => keyed.call(propose, request)));
   expect(new Set(answers.map(({ decisionId }) => decisionId)).size).toBe(1);
-  const other = await keyed.ask(propose, { ...request, body: { ...credit, amount: 251 } });
-  expect([other.status, other.body]).toEqual([409, { message: 'KEY_INVALID' }]);
+  for (const change of [{ amount: 251 }, { direction: 'debit' }, { reason: 'another' }] as const) {
+    const other = await keyed.ask(propose, { ...request, body: { ...credit, ...change } });
+    expect([other.status, other.body]).toEqual([409, { message: 'KEY_INVALID' }]);
+  }
   expect(await server.db.selectFrom('staff_decision').select('id').execute()).toHaveLength(1);
 });
 
-test.each([
-  { ...credit, amount: 0 },
-  { ...credit, amount: -1 },
-  { ...credit, amount: 0.001 },
-  { ...credit, amount: 1e12 },
-  { ...credit, direction: 'both' },
-  { ...credit, reason: ' ' },
-])('%j is no adjustment', async (body) => {
-  const server = await startTestServer();
+test('an adjustment has an amount above nothing and below all money, a direction and a reason', async () => {
+  const server = await sharedServer();
   const noy = await fundedMember(server);
-  const { client } = await staffUser(server, 'cashier');
-  const request = { params: { id: noy.id.toString() }, body: body as typeof credit };
-  const { status, body: answer } = await client.ask(propose, request);
-  expect([status, answer]).toEqual([400, { message: 'INVALID_DATA' }]);
-  expect(await server.db.selectFrom('staff_audit').select('id').execute()).toEqual([]);
+  const { client, id } = await staffUser(server, 'cashier');
+  for (const body of [
+    { ...credit, amount: 0 },
+    { ...credit, amount: -1 },
+    { ...credit, amount: 0.001 },
+    { ...credit, amount: 1e12 },
+    { ...credit, direction: 'both' },
+    { ...credit, reason: ' ' },
+  ]) {
+    const request = { params: { id: noy.id.toString() }, body: body as typeof credit };
+    const { status, body: answer } = await client.ask(propose, request);
+    expect([body, status, answer]).toEqual([body, 400, { message: 'INVALID_DATA' }]);
+  }
+  const lines = server.db.selectFrom('staff_audit').select('id').where('staff_id', '=', id);
+  expect(await lines.execute()).toEqual([]);
 });
 
 test('what was decided cannot be written anew, not even in the database', async () => {

@@ -334,17 +334,17 @@ test('what is not sound any more is rejected at the confirmation, and waits on',
   expect((await confirm(changeId)).status).toBe(200);
 });
 
-test('of twenty simultaneous confirmations one succeeds', async () => {
+test('of simultaneous confirmations one succeeds', async () => {
   const { server, saveBonus } = await world();
   const { changeId } = await saveBonus({ maxAmount: 900 });
-  const people = await Promise.all(Array.from({ length: 20 }, () => staffUser(server, 'cashier')));
+  const people = await Promise.all(Array.from({ length: 8 }, () => staffUser(server, 'cashier')));
   const answers = await Promise.all(
     people.map(({ client }) =>
       client.ask('POST /staff/api/changes/:id/confirm', { params: { id: changeId ?? '' } }),
     ),
   );
   const codes = answers.map(({ body }) => body.message).toSorted();
-  expect(codes).toEqual([...Array.from({ length: 19 }, () => 'ALREADY_DECIDED'), 'OK']);
+  expect(codes).toEqual([...Array.from({ length: 7 }, () => 'ALREADY_DECIDED'), 'OK']);
   expect(await violationsOf(server.db)).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ import {
   exchangeMessages,
   historyOf,
   newGuest,
+  repeatNewest,
   reply,
   say,
   someGuestId,
@@ -16,6 +17,7 @@ import {
 } from '#test/chat.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { staffUser } from '#test/staff.ts';
+import { stormOf } from '#test/storm.ts';
 import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 
@@ -158,9 +160,10 @@ test('pages of history by skip are the newest first, and a new chat hides what w
   const server = await sharedServer();
   await exchangeMessages(server.db);
   const guest = await newGuest(server);
-  for (let nth = 1; nth <= 24; nth++) await say(guest, `Message ${nth}`);
+  await say(guest, 'Message');
   const { client: agent } = await staffUser(server, 'agent');
   const thread = await threadOf(server.db, guest);
+  await repeatNewest(server.db, thread, 23);
   await reply(agent, thread, 'Good day');
   const page = async (skip: number) => {
     const { conversations } = await guest.client.call('POST /api/chat/history', {
@@ -204,9 +207,10 @@ test('C8: paging while messages arrive misses none and shows none twice', async 
   const server = await sharedServer();
   await exchangeMessages(server.db);
   const guest = await newGuest(server);
-  for (let nth = 0; nth < 60; nth++) await say(guest, `Old ${nth}`);
+  await say(guest, 'Old');
+  await repeatNewest(server.db, await threadOf(server.db, guest), 59);
   const arriving = (async () => {
-    for (let nth = 0; nth < 50; nth++) await say(guest, `New ${nth}`);
+    for (let nth = 0; nth < stormOf(200); nth++) await say(guest, `New ${nth}`);
   })();
   const bySkip = new Map<string, number>();
   const byCursor: number[] = [];

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
 import { paymentProviders } from './deposit-facts.ts';
+
+const sharedServer = serverForFile();
 
 const thaiProviders = [...paymentProviders.values()]
   .filter(({ currency }) => currency === 'THB')
@@ -48,7 +50,7 @@ test('the providers have their presets and minimums', () => {
 test.each(thaiProviders)(
   '%s: a QR is made, found again, paid and credited with what arrived',
   async (provider) => {
-    const server = await startTestServer();
+    const server = await sharedServer();
     const { client } = await fundedMember(server);
     const made = await client.call('POST /api/qrcode/:provider', {
       params: { provider },
@@ -87,7 +89,7 @@ test.each(thaiProviders)(
 );
 
 test.each(['FP', 'PAYONEX'])('%s: a cancelled QR that is paid is still credited', async (code) => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { client } = await fundedMember(server);
   const params = { provider: code };
   const made = await client.call('POST /api/qrcode/:provider', { params, body: { amount: 100 } });
@@ -154,7 +156,7 @@ test('less than the minimum makes no QR, and the build settings move it', async 
 test.each(['error500', 'garbage', 'refuse', 'timeout-before'])(
   'a gateway in trouble (%s) makes no QR, says so, and can be asked again',
   async (mode) => {
-    const server = await startTestServer();
+    const server = await sharedServer();
     const { client } = await fundedMember(server);
     const request = { params: { provider: 'FP' }, body: { amount: 50 } };
     const fault = { mode, times: 1, direction: 'in', delayMs: 100 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startSession } from '#access/session-store.ts';
+import { onceForFile } from '#test/ends.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
 import { isAllowed } from './enter-game.ts';
@@ -8,6 +9,7 @@ import { gamePartner, gameProvider } from './games-facts.ts';
 
 const credentials = 'GET /api/wallet/account/:slotCode';
 const askmebet = 'GET /api/autoLogin/askmebet/:username/:password';
+const lobby = onceForFile(() => gameFixture([]));
 const noAccount = [404, { message: 'SLOT_NO_ACCOUNT' }];
 
 test.each([
@@ -23,7 +25,9 @@ test.each([
   ['SLOTRACHA', 'GET /api/autoLogin/slotracha/:username/:password'],
   ['PGSLOT', 'GET /api/autoLogin/pgslot/:username/:password'],
 ] as const)('%s opens its game by a link', async (code, call) => {
-  const { member } = await gameFixture([code]);
+  const { server, member } = await lobby();
+  await member.client.call('GET /api/wallet/activate/:slotCode', { params: { slotCode: code } });
+  await sql`delete from attempt`.execute(server.db);
   const { username, ticket } = await member.client.call(credentials, {
     params: { slotCode: code },
   });
@@ -69,7 +73,8 @@ test('a provider that the specification does not name is opened by its code, wit
 test.each(['JOKER', 'SLOTXO', 'SEXYGAME', 'SUPERSLOT', 'UFABET'])(
   '%s opens its game by a posted form',
   async (slotCode) => {
-    const { member } = await gameFixture([slotCode]);
+    const { member } = await lobby();
+    await member.client.call('GET /api/wallet/activate/:slotCode', { params: { slotCode } });
     const { event } = await member.client.call(credentials, { params: { slotCode } });
     if (!event) throw new Error('there is no form');
     const page = await fetch(event.action, {

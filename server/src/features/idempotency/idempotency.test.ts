@@ -10,7 +10,8 @@ import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
 import { sealGiftLink } from '#test/seal-gift-link.ts';
-import { drawnSlip, takeSlipsAllDay } from '#test/slips.ts';
+import { slipPicture, takeSlipsAllDay } from '#test/slips.ts';
+import { runsOf } from '#test/storm.ts';
 import type { PlainRequest } from '#test/test-client.ts';
 import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
@@ -77,7 +78,7 @@ test('once it was said that nothing was done, no late request does it', async ()
     gift: (key) => sendGift(server, member, key),
     slip: async (key) =>
       ask(member, key, 'POST /api/wallet/slip', {
-        file: new Blob([new Uint8Array(await drawnSlip())]),
+        file: new Blob([new Uint8Array(await slipPicture({ qr: 'one' }))]),
       }),
     refund: (key) => ask(member, key, 'GET /api/refund/receive', {}),
     addWallet: (key) => ask(member, key, 'GET /api/refund/addWallet', {}),
@@ -131,7 +132,7 @@ test('a slip that is sent again under its key is one slip, and another picture i
   const member = await fundedMember(server);
   const key = newId();
   const send = async (text: string) => {
-    const file = new Blob([new Uint8Array(await drawnSlip(text))]);
+    const file = new Blob([new Uint8Array(await slipPicture({ qr: text }))]);
     return ask(member, key, 'POST /api/wallet/slip', { file });
   };
   const first = await send('one');
@@ -283,9 +284,9 @@ test('a request and a simultaneous query of its key get the same outcome', async
   const { server, member, atCompany } = await gameFixture(['PG']);
   const body = { from: 'WALLET', to: 'PG', amount: 1 };
   let moved = 0;
-  for (let round = 0; round < 15; round += 1) {
+  for (let round = 0; round < runsOf(15); round += 1) {
     const key = newId();
-    const asking = new Promise((resolve) => setTimeout(resolve, round)).then(() =>
+    const asking = new Promise((resolve) => setTimeout(resolve, 3 * round)).then(() =>
       outcomeOf(member, key),
     );
     const [answer, received] = await Promise.all([ask(member, key, transfer, { body }), asking]);

@@ -105,14 +105,12 @@ test('who is too young by their own word only gets money out, until the staff le
   expect(await payIn(member)).toBe(200);
 });
 
-test.each(['2026-02-30', '1890-01-01', '2999-01-01', '17/05/1990'])(
-  'a date of birth of %s is rejected, and changes nothing',
-  async (birthDate) => {
-    const member = await fundedMember(server);
-    expect((await member.client.ask(tell, { body: { birthDate } })).status).toBe(400);
-    expect(await payIn(member)).toBe('BIRTH_DATE_REQUIRED');
-  },
-);
+test('what is no date of birth is rejected, and changes nothing', async () => {
+  const member = await fundedMember(server);
+  for (const birthDate of ['2026-02-30', '1890-01-01', '2999-01-01', '17/05/1990'])
+    expect((await member.client.ask(tell, { body: { birthDate } })).status, birthDate).toBe(400);
+  expect(await payIn(member)).toBe('BIRTH_DATE_REQUIRED');
+});
 
 test('a registration with a date of birth needs no second question, and one too young is rejected', async () => {
   const registration = registrationOf(somePhone());

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { newGuest, next, say, socketTo, threadOf } from '#test/chat.ts';
 import { fingerprint } from '#test/fingerprint.ts';
 import { staffUser } from '#test/staff.ts';
+import { runsOf } from '#test/storm.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
 async function talk(server: TestServer): Promise<string> {
@@ -136,7 +137,7 @@ test('a tag that is put on and taken off at the same time is never half there', 
   const { server, add, remove, team, namesOf } = await world();
   const threads = await Promise.all(Array.from({ length: 4 }, () => talk(server)));
   await add(threads[0] ?? '', 'Busy');
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < runsOf(9); round++) {
     const tag = await idOf(server, 'Busy');
     const answers = await Promise.all(
       threads.map((thread, nth) =>

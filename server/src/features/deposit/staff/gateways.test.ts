@@ -138,17 +138,19 @@ test('two admins who start from the same state: the second one gets a conflict',
   expect(await offered(server)).not.toContain('WW PAYMENT');
 });
 
-test.each([
-  ['a company there is not', 'NOBANK', { version: 'x', isShown: false }, 'NO_DATA'],
-  ['neither shown nor hidden', 'WW', { version: 'x', isShown: 'no' }, 'INVALID_DATA'],
-  ['a state that nobody saw', 'WW', { version: 'x', isShown: false }, 'ALREADY_DECIDED'],
-])('%s is rejected and changes nothing', async (_, code, body, message) => {
+test('a switch of no provider, of no state or of a state that no one saw changes nothing', async () => {
   const { server, admin } = await world();
-  // biome-ignore lint/suspicious/noExplicitAny: what the compiler would not let pass.
-  const request = { params: { code }, body: body as any };
-  expect(await admin.ask('PUT /staff/api/gateways/:code', request)).toMatchObject({
-    body: { message },
-  });
+  for (const [code, body, message] of [
+    ['NOBANK', { version: 'x', isShown: false }, 'NO_DATA'],
+    ['WW', { version: 'x', isShown: 'no' }, 'INVALID_DATA'],
+    ['WW', { version: 'x', isShown: false }, 'ALREADY_DECIDED'],
+  ]) {
+    // biome-ignore lint/suspicious/noExplicitAny: what the compiler would not let pass.
+    const request = { params: { code }, body } as any;
+    expect(await admin.ask('PUT /staff/api/gateways/:code', request)).toMatchObject({
+      body: { message },
+    });
+  }
   const shown = await server.db.selectFrom('gateway_setting').select('is_shown').execute();
   expect(shown.filter(({ is_shown }) => !is_shown)).toEqual([]);
 });
