@@ -11,18 +11,16 @@ import { temporaryFolder } from './throw-away-folder.ts';
 
 const durable = { durable: true };
 
-/** One for the file: making a cluster costs as much as all that a test here does. */
+/**
+ * One for the file: making a cluster costs as much as all that a test here does. A test takes over the PostgreSQL that
+ * the one before left running.
+ */
 const shared = await temporaryFolder('wallet-boot-');
 
-afterAll(() => rm(shared, { recursive: true }));
-
-/** A data folder whose PostgreSQL ends with the test. */
-function dataFolder(folder = shared): string {
-  onTestFinished(async () => {
-    await bootPostgres(folder, durable).then(({ stop }) => stop());
-  });
-  return folder;
-}
+afterAll(async () => {
+  await bootPostgres(shared, durable).then(({ stop }) => stop());
+  await rm(shared, { recursive: true });
+});
 
 async function ask(postgres: Postgres, query: string): Promise<unknown[]> {
   const client = await connect(postgres);
@@ -55,12 +53,49 @@ async function pidOf(postgres: Postgres): Promise<number> {
   return Number.parseInt(await readFile(pidFile(postgres), 'utf8'), 10);
 }
 
+test('two starts at the same time share one database, and the first to stop leaves it to the other', async () => {
+  // The first test of the file: there is no cluster, and both want to make it.
+  const [one, other] = await Promise.all([
+    bootPostgres(shared, durable),
+    bootPostgres(shared, durable),
+  ]);
+  expect(other.url).toBe(one.url);
+  expect((await readdir(one.folder)).filter((name) => name.startsWith('new-'))).toEqual([]);
+  const client = await connect(other);
+  await one.stop();
+  expect((await client.query('select')).rows).toHaveLength(1);
+  // A connection that ends a moment later does not keep it running.
+  const stopped = other.stop();
+  await sleep(300);
+  await client.end();
+  await stopped;
+  await expect(ask(other, 'select')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('a database that is thrown away stops, although someone is connected', async () => {
+  const postgres = await bootPostgres(shared, { durable: false });
+  const client = await connect(postgres);
+  client.on('error', () => undefined);
+  onTestFinished(() => client.end());
+  await postgres.stop();
+  await expect(ask(postgres, 'select')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('a start that cannot succeed says why', async () => {
+  const first = await bootPostgres(shared, durable);
+  await first.stop();
+  const settings = join(first.folder, 'cluster', 'data', 'postgresql.conf');
+  const text = await readFile(settings, 'utf8');
+  await writeFile(settings, 'nonsense = on\n');
+  await expect(bootPostgres(shared, durable)).rejects.toThrow('nonsense');
+  await writeFile(settings, text);
+});
+
 test('what was committed survives a kill -9 of the database', async () => {
-  const folder = dataFolder();
-  const first = await bootPostgres(folder, durable);
+  const first = await bootPostgres(shared, durable);
   await ask(first, 'create table note as select 7 as value');
   process.kill(await pidOf(first), 'SIGKILL');
-  const second = await bootPostgres(folder, durable);
+  const second = await bootPostgres(shared, durable);
   expect(await ask(second, 'select value from note')).toEqual([{ value: 7 }]);
   // Both starts are in the log.
   const log = await readFile(join(second.folder, 'log'), 'utf8');
@@ -68,7 +103,7 @@ test('what was committed survives a kill -9 of the database', async () => {
 });
 
 test('it keeps what it commits, speaks in one time zone, and is reached from this machine alone', async () => {
-  const postgres = await bootPostgres(dataFolder(), durable);
+  const postgres = await bootPostgres(shared, durable);
   const settings = {
     checkpoint_timeout: '900',
     fsync: 'on',
@@ -102,62 +137,28 @@ test('it keeps what it commits, speaks in one time zone, and is reached from thi
   }
 });
 
-test('two starts at the same time share one database, and the first to stop leaves it to the other', async () => {
-  // Without a cluster: both want to make it.
-  const own = await temporaryFolder('wallet-boot-');
-  onTestFinished(() => rm(own, { recursive: true }));
-  const folder = dataFolder(own);
-  const [one, other] = await Promise.all([
-    bootPostgres(folder, durable),
-    bootPostgres(folder, durable),
-  ]);
-  expect(other.url).toBe(one.url);
-  expect((await readdir(one.folder)).filter((name) => name.startsWith('new-'))).toEqual([]);
-  const client = await connect(other);
-  await one.stop();
-  expect((await client.query('select')).rows).toHaveLength(1);
-  // A connection that ends a moment later does not keep it running.
-  const stopped = other.stop();
-  await sleep(300);
-  await client.end();
-  await stopped;
-  await expect(ask(other, 'select')).rejects.toThrow('ECONNREFUSED');
-});
-
 test('a left-over file that names a foreign process does not keep it from starting', async () => {
-  const folder = dataFolder();
-  const first = await bootPostgres(folder, durable);
+  const first = await bootPostgres(shared, durable);
   const text = await readFile(pidFile(first), 'utf8');
   // One that lets no one in is stopped as well.
   await stopPostgres({
     ...{ url: withPassword(first, 'wrong'), data: dirname(pidFile(first)), ...durable },
-    ...(await programsOf(folder)),
+    ...(await programsOf(shared)),
   });
   await expect(ask(first, 'select')).rejects.toThrow('ECONNREFUSED');
   await writeFile(pidFile(first), text.replace(/^\d+/, String(process.pid)));
-  const second = await bootPostgres(folder, durable);
+  const second = await bootPostgres(shared, durable);
   expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('only with the password of this installation is anybody let in', async () => {
-  const postgres = await bootPostgres(dataFolder(), durable);
+  const postgres = await bootPostgres(shared, durable);
   const url = withPassword(postgres, 'password');
   await expect(ask({ ...postgres, url }, 'select')).rejects.toThrow('password');
 });
 
-test('a start that cannot succeed says why', async () => {
-  const folder = dataFolder();
-  const first = await bootPostgres(folder, durable);
-  await first.stop();
-  const settings = join(first.folder, 'cluster', 'data', 'postgresql.conf');
-  const text = await readFile(settings, 'utf8');
-  await writeFile(settings, 'nonsense = on\n');
-  await expect(bootPostgres(folder, durable)).rejects.toThrow('nonsense');
-  await writeFile(settings, text);
-});
-
 test('the log says what went wrong, and not whose data it was', async () => {
-  const postgres = await bootPostgres(dataFolder(), durable);
+  const postgres = await bootPostgres(shared, durable);
   const client = await connect(postgres);
   await client.query('create table person (phone text primary key)');
   const insert = () => client.query('insert into person values ($1)', ['0812345678']);
@@ -168,13 +169,4 @@ test('the log says what went wrong, and not whose data it was', async () => {
   const log = await readFile(join(postgres.folder, 'log'), 'utf8');
   expect(log).toContain('duplicate key');
   expect(log).not.toMatch(/Key \(|insert into|STATEMENT/);
-});
-
-test('a database that is thrown away stops, although someone is connected', async () => {
-  const postgres = await bootPostgres(dataFolder(), { durable: false });
-  const client = await connect(postgres);
-  client.on('error', () => undefined);
-  onTestFinished(() => client.end());
-  await postgres.stop();
-  await expect(ask(postgres, 'select')).rejects.toThrow('ECONNREFUSED');
 });
