@@ -72,6 +72,12 @@ test('a name in Thai or Lao is found by its English spelling', () => {
   expect(find('huay', names)).toEqual(['ຫວຍ']);
 });
 
+test('a letter whose name ends in a silenced one is read like the others', () => {
+  for (const typed of ['อาร์เอส', 'อารเอส', 'อาร์ เอส', 'ອາເອສ']) {
+    expect(find(typed, ['Area', 'RS Live', 'S Live']), typed).toEqual(['RS Live']);
+  }
+});
+
 test('nothing typed finds everything, and one letter only what has it', () => {
   expect(find('  ')).toEqual(games);
   expect(find('x')).toEqual(['Betflix', 'Sexy Game', 'SlotXO']);

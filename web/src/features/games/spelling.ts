@@ -9,7 +9,7 @@ export function findByName<T>(
 ): readonly T[] {
   const wanted = plain(typed);
   if (wanted === '') return items;
-  const spelled = spelledOut(wanted);
+  const spelled = spoken(spelledOut(letters(typed)));
   const sounds = [soundOf(wanted), soundOf(spelled)].filter(({ length }) => length >= leastSound);
   const kinds: readonly ((name: string) => boolean)[] = [
     (name) => plain(name).includes(wanted) || plain(name).includes(spelled),
@@ -34,15 +34,21 @@ const leastMisspelt = 4;
 
 /** Lower case, without spaces, tone marks, silenced letters and the short vowel mark. */
 function plain(text: string): string {
-  return (
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .replace(/[\s_.-]/g, '')
-      // A letter under a cancellation mark is not spoken, nor is the vowel on it.
-      .replace(/[ก-ฮ][ิุ]?์|[ກ-ຮ]໌/g, '')
-      .replace(/[็-๎່-໎\u2060]/g, '')
-  );
+  return spoken(letters(text));
+}
+
+/** Lower case, without spaces, tone marks and the short vowel mark. */
+function letters(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s_.-]/g, '')
+    .replace(/(?![์໌])[็-๎່-໎\u2060]/g, '');
+}
+
+/** What is spoken of these letters: none under a cancellation mark, nor the vowel on it. */
+function spoken(text: string): string {
+  return text.replace(/[ก-ฮ][ิุ]?์|[ກ-ຮ]໌/g, '').replace(/[์໌]/g, '');
 }
 
 /** Names of Latin letters as Thai and Lao write them, without tone marks; longer ones first. */
@@ -55,7 +61,7 @@ const letterNames: Readonly<Record<string, string>> = Object.fromEntries(
     ['l', 'แอล ແອລ ແອວ'],
     ['m', 'เอม ເອັມ ເອມ'],
     ['n', 'เอน ເອັນ ເອນ'],
-    ['r', 'อาร ອາ'],
+    ['r', 'อาร์ อาร ອາ'],
     ['s', 'เอส ເອັສ ເອສ'],
     ['y', 'วาย ວາຍ'],
     ['z', 'แซด ແຊດ'],
