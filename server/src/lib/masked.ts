@@ -8,7 +8,7 @@ export function maskedPhone(phone: string): string {
 
 /** `xxx-xxx-6789` */
 export function maskedAccountNo(accountNo: string): string {
-  return isNumber(accountNo) ? `xxx-xxx-${accountNo.slice(-4)}` : nothing;
+  return isNumber(accountNo) ? `xxx-xxx-${accountNo.replaceAll(/[. -]/g, '').slice(-4)}` : nothing;
 }
 
 const nothing = 'xxx-xxx-xxxx';

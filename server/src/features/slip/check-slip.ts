@@ -1,12 +1,12 @@
 import type { Finding } from '@wallet/contract/cases/findings';
 import type { SlipNote } from '@wallet/contract/errors';
-import { isBankAccountNo } from '@wallet/contract/rules';
 import { inTransaction } from '#db/database.ts';
 import { accountMismatchOf } from '#features/name-inquiry/name-inquiry-commands.ts';
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
 import { maskedAccountNo } from '#lib/masked.ts';
 import { uniqueViolation } from '#lib/unique-violation.ts';
 import { openCase } from '#money/cases/case-store.ts';
+import { wholeAccountNo } from '#money/payment/party-rules.ts';
 import { findPayment } from '#money/payment/payment-store.ts';
 import { reportBill } from '#money/payment/qr-reports.ts';
 import { isAnotherMember, listConfirmedNames } from '#money/payment/sender-store.ts';
@@ -207,13 +207,12 @@ async function handOver(
   why: Finding,
   facts?: SlipFacts & { readonly channel: string | null },
 ): Promise<'done'> {
+  const whole = facts ? wholeAccountNo(facts.sender.account) : null;
   const found = facts && {
     amount: facts.amount.toString(),
     paidAt: facts.at.toISOString(),
     fromBank: facts.sender.bankNumber,
-    fromAccount: isBankAccountNo(facts.sender.account.replaceAll('-', ''))
-      ? maskedAccountNo(facts.sender.account)
-      : facts.sender.account,
+    fromAccount: whole === null ? facts.sender.account : maskedAccountNo(whole),
     fromName: facts.sender.name,
     ...(facts.channel === null ? {} : { channel: facts.channel }),
   };

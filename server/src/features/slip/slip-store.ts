@@ -1,7 +1,6 @@
 import type { SlipNote } from '@wallet/contract/errors';
 import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
-import { isBankAccountNo } from '@wallet/contract/rules';
 import { sql } from 'kysely';
 import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
@@ -9,7 +8,7 @@ import { numbersOf, opened } from '#db/numbers.ts';
 import { ageOfPart } from '#db/retention.ts';
 import type { Status } from '#db/tables.ts';
 import { asSealed, type Sealed } from '#lib/number-seal.ts';
-import { accountLikeness } from '#money/payment/party-rules.ts';
+import { accountLikeness, wholeAccountNo } from '#money/payment/party-rules.ts';
 import { confirmSender } from '#money/payment/sender-store.ts';
 
 type NewSlip = {
@@ -106,8 +105,8 @@ export async function nameTransfer(
 
 /** A complete number is encrypted; a masked one is stored as shown. */
 function keptAccount(db: Database, account: string): Sealed<'text'> {
-  const digits = account.replaceAll(/[\s-]/g, '');
-  return asSealed(isBankAccountNo(digits) ? `${numbersOf(db).seal('account', digits)}` : account);
+  const whole = wholeAccountNo(account);
+  return asSealed(whole === null ? account : `${numbersOf(db).seal('account', whole)}`);
 }
 
 /** Keeps who sent the transfer, as far as the bank shows it. */

@@ -1,5 +1,22 @@
 import { expect, test } from 'vitest';
-import { accountLikeness, compareParties, isSameName, nameLikeness } from './party-rules.ts';
+import {
+  accountLikeness,
+  compareParties,
+  isSameName,
+  nameLikeness,
+  wholeAccountNo,
+} from './party-rules.ts';
+
+test.each([
+  ['1234567890', '1234567890'],
+  ['123-4-56789-0', '1234567890'],
+  ['123 4 56789 0', '1234567890'],
+  ['xxx-x-x6789-x', null],
+  ['67890', null],
+  ['', null],
+])('of account %s as its bank writes it, %s is the whole number', (account, whole) => {
+  expect(wholeAccountNo(account)).toBe(whole);
+});
 
 test.each([
   ['xxx-x-x6789-x', '1234567890', 'match'],

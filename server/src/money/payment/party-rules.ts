@@ -1,3 +1,5 @@
+import { isBankAccountNo } from '@wallet/contract/rules';
+
 /** Comparison of what is shown with what we know: the same, another, or too little of it can be compared. */
 export type Likeness = 'match' | 'no' | 'unsure';
 
@@ -14,6 +16,12 @@ export type KnownParty = {
   readonly accountNo: string;
   readonly accountName: string;
 };
+
+/** The number of an account that its bank shows whole, without spaces and dashes; null: it is masked. */
+export function wholeAccountNo(account: string): string | null {
+  const digits = account.replaceAll(/[\s-]/g, '');
+  return isBankAccountNo(digits) ? digits : null;
+}
 
 /** Compares account and name. Digits that agree are no proof: other accounts share them. */
 export function compareParties(
