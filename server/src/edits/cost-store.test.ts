@@ -36,19 +36,20 @@ test('the worst cost is counted with members, money and coins of one currency, a
         (${locked}, 'PG', 'c', '', 'active', 0, 5), (${lao}, 'PG', 'd', '', 'active', 1, 1)`.execute(
       tx,
     );
+    // A day's result is written once the day is over: seven days end with yesterday.
     const today = sql`(now() at time zone 'Asia/Bangkok')::date`;
     await sql`
       insert into day_result (member_id, day, lost, had_condition)
       values (${rich}, ${today} - 1, 100, false), (${locked}, ${today} - 1, 20, true),
         (${poor}, ${today} - 1, -500, false), (${lao}, ${today} - 1, 9000, false),
-        (${locked}, ${today} - 2, 50, false), (${rich}, ${today} - 9, 9000, false)`.execute(tx);
+        (${locked}, ${today} - 7, 50, false), (${rich}, ${today} - 8, 9000, false)`.execute(tx);
     await sql`
       insert into inbound_payment (id, channel, external_ref, amount, paid_at, state, member_id, created_at)
       select gen_random_uuid(), 'BANK', nth::text, 1, now(), 'credited', member_id, at
       from (values (1, ${rich}::bigint, now()), (2, ${poor}, now()), (3, ${lao}, now()),
         (4, ${rich}, now() - interval '2 days'),
-        (5, ${rich}, now() - interval '8 days'), (6, ${rich}, now() - interval '8 days'),
-        (7, ${rich}, now() - interval '8 days')) as payment (nth, member_id, at)`.execute(tx);
+        (5, ${rich}, now() - interval '7 days'), (6, ${rich}, now() - interval '7 days'),
+        (7, ${rich}, now() - interval '7 days')) as payment (nth, member_id, at)`.execute(tx);
   });
   expect(await readCostFacts(db, 'THB')).toEqual({
     members: 2n,
