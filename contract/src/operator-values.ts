@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { isPlainHtml } from './html.ts';
 import { forEachLanguage } from './languages.ts';
-import { type Limits, oneSatang, patterns } from './limits.ts';
-import { bahtOf } from './money.ts';
-import { Baht, Code } from './values.ts';
+import { type Limits, patterns } from './limits.ts';
+import { Code } from './values.ts';
 
 /** Values that the operator enters or is shown, whatever they belong to. */
 
@@ -24,9 +23,6 @@ export function whole({ least, most }: Limits) {
 
 /** A time of day in Bangkok, `HH:mm`. */
 export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-
-/** An amount above nothing. */
-export const Amount = Baht.refine((satang) => bahtOf(satang) >= oneSatang);
 
 const Words = z.string().trim().min(1).max(100);
 /** A name for members: in no language empty. */

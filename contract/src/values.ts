@@ -20,6 +20,9 @@ export const Baht = z
   })
   .meta({ id: 'Baht' });
 
+/** An amount above nothing. */
+export const Amount = Baht.refine((satang) => satang > 0n);
+
 /** A balance or a result, which may be negative where an amount may not. */
 export const SignedBaht = z
   .codec(numberOfBaht(z.number()), z.bigint(), {

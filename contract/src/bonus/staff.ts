@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { staff } from '../call.ts';
 import { forEachLanguage } from '../languages.ts';
 import {
-  Amount,
   CampaignCode,
   campaignErrors,
   HtmlTexts,
@@ -14,7 +13,7 @@ import {
   Version,
   whole,
 } from '../operator-values.ts';
-import { Baht, Currency, Texts, Time } from '../values.ts';
+import { Amount, Baht, Currency, Texts, Time } from '../values.ts';
 import { bonusLimits, conditionLimits, promotionLimits } from './limits.ts';
 
 /** Of the granted money and its deposit: when it is free, and when it is lost. */

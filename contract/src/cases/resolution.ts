@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { slipNotes } from '../errors.ts';
-import { Baht, Code, line, MemberNumber, Time } from '../values.ts';
-
-/** An amount above nothing. */
-export const Amount = Baht.refine((satang) => satang > 0n);
+import { Amount, Code, line, MemberNumber, Time } from '../values.ts';
 
 /** Resolution of a case. Which ones apply to a kind is part of its reply. */
 export const Resolution = z.discriminatedUnion('action', [

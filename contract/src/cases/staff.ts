@@ -5,6 +5,7 @@ import { MemberBrief } from '../members/staff.ts';
 import { movementStates } from '../movement.ts';
 import { StaffBrief } from '../staff-accounts/staff.ts';
 import {
+  Amount,
   Baht,
   Currency,
   Id,
@@ -22,7 +23,7 @@ import {
 import { WithdrawalRow } from '../withdraw/staff.ts';
 import { CaseReason } from './findings.ts';
 import { caseKinds, closingOutcomes } from './kinds.ts';
-import { Amount, Resolution, resolutionActions } from './resolution.ts';
+import { Resolution, resolutionActions } from './resolution.ts';
 
 /** Sender of a payment as its bank or slip shows it; a whole account number is masked. */
 const Sender = z.object({

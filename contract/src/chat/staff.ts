@@ -11,6 +11,7 @@ import {
   Message,
   PageQuery,
   Progress,
+  paragraphs,
   StaffNumber,
   Time,
 } from '../values.ts';
@@ -240,7 +241,7 @@ export const staffChat = {
   }),
   'POST /staff/api/chat/threads/:thread/notes': staff('answerChat', {
     ...known,
-    body: z.strictObject({ text: line(2000) }),
+    body: z.strictObject({ text: paragraphs(2_000) }),
     reply: Note,
   }),
   /** Every tag, by name. */

@@ -16,6 +16,7 @@ import {
   Message,
   PageQuery,
   Progress,
+  paragraphs,
   SignedBaht,
   sortOf,
   Time,
@@ -234,7 +235,7 @@ export const staffMembers = {
   /** A note stays. Its text is kept out of the audit, so that an erasure reaches it. */
   'POST /staff/api/members/:id/notes': staff('viewMembers', {
     params: who,
-    body: z.strictObject({ text: z.string().trim().min(1).max(2_000) }),
+    body: z.strictObject({ text: paragraphs(2_000) }),
     holdsSecrets: true,
     reply: Message,
     errors: ['NO_USER'],

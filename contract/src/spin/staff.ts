@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { staff } from '../call.ts';
 import {
-  Amount,
   CampaignCode,
   Color,
   campaignErrors,
@@ -12,7 +11,7 @@ import {
   Version,
   whole,
 } from '../operator-values.ts';
-import { Baht, Currency, line, MemberNumber, Texts } from '../values.ts';
+import { Amount, Baht, Currency, line, MemberNumber, Texts } from '../values.ts';
 import { wheelLimits } from './limits.ts';
 
 const Slice = z.strictObject({

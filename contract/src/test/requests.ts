@@ -633,7 +633,7 @@ export const requests: Readonly<Record<string, Request>> = {
   'GET /staff/api/chat/threads/:thread/notes': { params: { thread: 'uuid' } },
   'POST /staff/api/chat/threads/:thread/notes': {
     params: { thread: 'uuid' },
-    body: { text: 'line 1..2000' },
+    body: { text: 'paragraphs 1..2000' },
   },
   'POST /staff/api/chat/threads/:thread/tags': {
     params: { thread: 'uuid' },
@@ -790,7 +790,7 @@ export const requests: Readonly<Record<string, Request>> = {
   'GET /staff/api/members/:id/notes': { params: { id: 'MemberId' } },
   'POST /staff/api/members/:id/notes': {
     params: { id: 'MemberId' },
-    body: { text: 'trimmed 1..2000' },
+    body: { text: 'paragraphs 1..2000' },
   },
   'POST /staff/api/members/:id/flags': {
     params: { id: 'MemberId' },
