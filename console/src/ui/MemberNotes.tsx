@@ -1,9 +1,10 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Group, Skeleton, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
 import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
+import { LoadError } from './LoadError.tsx';
 import styles from './lines.module.css';
 import { NoteText } from './NoteText.tsx';
 import { Nothing } from './Nothing.tsx';
@@ -16,11 +17,14 @@ export function useMemberMarks(memberId: string) {
 /** Notes about a member, newest first; `most` of them where they are not the subject. */
 export function MemberNotes({ memberId, most }: { memberId: string; most?: number }) {
   const { noNotes } = useText('members');
-  const { data } = useMemberMarks(memberId);
-  if (data?.notes.length === 0) return <Nothing text={noNotes} />;
+  const { loading } = useText('core');
+  const { data, error, refetch } = useMemberMarks(memberId);
+  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={72} role="status" aria-label={loading} />;
+  if (data.notes.length === 0) return <Nothing text={noNotes} />;
   return (
     <ul className={styles['lines']}>
-      {data?.notes.slice(0, most).map(({ id, text, by, at }) => (
+      {data.notes.slice(0, most).map(({ id, text, by, at }) => (
         <li key={id}>
           <NoteText text={text} by={by} at={at} />
         </li>

@@ -32,7 +32,11 @@ export async function confirm({
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,
-      children: <Text size="sm">{body}</Text>,
+      children: (
+        <Text component="div" size="sm">
+          {body}
+        </Text>
+      ),
       labels: { confirm: action, cancel: currentTexts().core.cancel },
       confirmProps: isDangerous ? { color: 'red' } : {},
       onConfirm: () => resolve(true),

@@ -36,8 +36,14 @@ test('a question is asked immediately, also before the page has rested, and is a
   await act(async () => fireEvent.click(pay));
   expect(await asked).toBe(true);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const again = confirm({ title: 'Pay it?', body: 'At once', action: 'Pay' });
+  const list = (
+    <ul>
+      <li>At once</li>
+    </ul>
+  );
+  const again = confirm({ title: 'Pay it?', body: list, action: 'Pay' });
   await screen.findByRole('dialog');
+  expect((await screen.findByText('At once')).closest('p')).toBeNull();
   expect(screen.getByRole('button', { name: 'Pay' }).getAttribute('style')).not.toContain('red');
   await stage.press('Cancel');
   expect(await again).toBe(false);

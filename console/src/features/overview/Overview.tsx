@@ -42,12 +42,16 @@ export function Overview() {
         {error && <LoadError error={error} onRetry={() => void refetch()} />}
         {numbers && numbers.parkedJobs.length > 0 && <DeadLetterJobs jobs={numbers.parkedJobs} />}
         {mayViewShift && <LastHandOver />}
-        <TodayStats numbers={numbers} />
-        <div className={styles['columns']}>
-          <WeekChart week={numbers?.week} />
-          <OpenCases cases={numbers?.cases} />
-        </div>
-        <ProviderHealth providers={numbers?.providers} />
+        {(numbers || !error) && (
+          <>
+            <TodayStats numbers={numbers} />
+            <div className={styles['columns']}>
+              <WeekChart week={numbers?.week} />
+              <OpenCases cases={numbers?.cases} />
+            </div>
+            <ProviderHealth providers={numbers?.providers} />
+          </>
+        )}
       </Stack>
     </>
   );

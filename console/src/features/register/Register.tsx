@@ -1,4 +1,4 @@
-import { Alert, Group, Stack, Text } from '@mantine/core';
+import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@wallet/contract/api';
 import { formatTime } from '@wallet/contract/time';
@@ -23,6 +23,7 @@ export function Register() {
     <>
       <PageHeader title={core.pages.register} help={text.help} />
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={320} role="status" aria-label={core.loading} />}
       {data && !data.isConfigured && <Alert color="gold">{text.off}</Alert>}
       {data && (
         <Stack>

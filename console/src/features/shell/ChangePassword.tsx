@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { ApiError } from '@wallet/contract/api-error';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call } from '#lib/call.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
+import { PasswordField } from '#ui/PasswordField.tsx';
 import { RequestEnd, RequestModal } from '#ui/RequestModal.tsx';
 import { NewPasswordFields, useNewPasswordRules } from './NewPasswordFields.tsx';
 
@@ -58,12 +59,11 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
             {text.changeHelp}
           </Text>
           {problem && <Alert color="red">{problem}</Alert>}
-          <PasswordInput
+          <PasswordField
             label={text.old}
+            show={text.show}
             autoComplete="current-password"
-            maxLength={200}
             data-autofocus
-            visibilityToggleButtonProps={{ 'aria-label': text.show }}
             {...form.getInputProps('oldPassword')}
           />
           <NewPasswordFields

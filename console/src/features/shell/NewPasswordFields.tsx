@@ -1,6 +1,7 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import type { PasswordInputProps } from '@mantine/core';
 import { isPassword } from '@wallet/contract/rules';
 import { useText } from '#lib/text.ts';
+import { PasswordField } from '#ui/PasswordField.tsx';
 
 type NewPassword = { readonly newPassword: string; readonly repeated: string };
 
@@ -23,22 +24,19 @@ type NewPasswordFieldsProps = {
 /** A new password, typed twice. */
 export function NewPasswordFields({ fresh, repeated }: NewPasswordFieldsProps) {
   const text = useText('password');
-  const toggle = { 'aria-label': text.show };
   return (
     <>
-      <PasswordInput
+      <PasswordField
         label={text.fresh}
         description={text.freshHelp}
         autoComplete="new-password"
-        maxLength={200}
-        visibilityToggleButtonProps={toggle}
+        show={text.show}
         {...fresh}
       />
-      <PasswordInput
+      <PasswordField
         label={text.repeat}
         autoComplete="new-password"
-        maxLength={200}
-        visibilityToggleButtonProps={toggle}
+        show={text.show}
         {...repeated}
       />
     </>

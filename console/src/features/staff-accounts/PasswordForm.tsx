@@ -1,6 +1,7 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useText } from '#lib/text.ts';
+import { PasswordField } from '#ui/PasswordField.tsx';
 
 export type Who = { readonly username: string; readonly password: string };
 
@@ -27,11 +28,10 @@ export function PasswordForm({ onSubmit }: { onSubmit: (who: Who) => Promise<voi
           autoFocus
           {...form.getInputProps('username')}
         />
-        <PasswordInput
+        <PasswordField
           label={text.password}
+          show={text.showPassword}
           autoComplete="current-password"
-          maxLength={200}
-          visibilityToggleButtonProps={{ 'aria-label': text.showPassword }}
           {...form.getInputProps('password')}
         />
         <Button type="submit" loading={form.submitting}>

@@ -26,12 +26,16 @@ export function ReportPage() {
       <PageHeader title={pages.chatReport} help={text.help} />
       <Stack>
         {error && <LoadError error={error} onRetry={() => void refetch()} />}
-        <ReportStats total={data?.total} />
-        <div className={styles['charts']}>
-          <ResponseTimeChart week={data?.week} />
-          <HourChart hours={data?.hours} />
-        </div>
-        <ReportTable report={data} />
+        {(data || !error) && (
+          <>
+            <ReportStats total={data?.total} />
+            <div className={styles['charts']}>
+              <ResponseTimeChart week={data?.week} />
+              <HourChart hours={data?.hours} />
+            </div>
+            <ReportTable report={data} />
+          </>
+        )}
       </Stack>
     </>
   );

@@ -1,0 +1,16 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+
+/** `show` names the button that shows what is typed. */
+type PasswordFieldProps = PasswordInputProps & { readonly show: string };
+
+/** Field of a password; one with an error says so to those who listen, which the library's own does not. */
+export function PasswordField({ show, ...props }: PasswordFieldProps) {
+  return (
+    <PasswordInput
+      maxLength={200}
+      visibilityToggleButtonProps={{ 'aria-label': show }}
+      aria-invalid={Boolean(props.error)}
+      {...props}
+    />
+  );
+}
