@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { bangkok } from '#db/bangkok.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectConsistentLedger } from '#test/wallet-sum.ts';
 import { demoPassword } from './people.ts';
@@ -20,6 +22,35 @@ async function logIn({ visitor }: TestServer, username: string) {
   return visitor().with({ token });
 }
 
+/** The days on which members lost and were rewarded, in days before today, and when each reward came in. */
+async function rewardDays({ db }: TestServer): Promise<unknown[]> {
+  const { rows } = await sql`
+    with dated as (
+      select 'lost' as of, day, null::timestamptz as created_at from day_result
+      union all
+      select 'refund', day, created_at from refund
+      union all
+      select 'reward', day, created_at from invite_reward
+    ), counted as (
+      select *, (now() at time zone ${bangkok})::date - day as ago,
+        created_at at time zone ${bangkok} as at
+      from dated
+    )
+    select of, max(ago) as first, min(ago) as last, count(distinct ago)::int as days,
+      string_agg(distinct at::date - day || to_char(at, ' HH24:MI'), ', ') as at
+    from counted group by of order by of`.execute(db);
+  return rows;
+}
+
+/** When each coupon was won, in days before now, and in how many it expires. */
+async function couponDays({ db }: TestServer): Promise<unknown[]> {
+  const { rows } = await sql`
+    select round(extract(epoch from now() - created_at) / 86400)::int as won,
+      round(extract(epoch from expires_at - now()) / 86400)::int as expires
+    from coupon order by expires`.execute(db);
+  return rows;
+}
+
 test('the demo’s first member finds something on every screen of rewards', async () => {
   const server = await demo();
   await expectConsistentLedger(server);
@@ -37,6 +68,18 @@ test('the demo’s first member finds something on every screen of rewards', asy
   expect(await somchai.call('POST /api/invite', { body: {} })).toMatchObject({ total: 24 });
   expect(await somchai.call('POST /api/refund', { body: {} })).toMatchObject({ total: 12 });
   expect(await somchai.call('GET /api/refund/check', {})).toMatchObject({ claimable: 60 });
+  expect(await rewardDays(server)).toEqual([
+    // Cashback of the last two days waits; before it both came in the morning after.
+    { of: 'lost', first: 14, last: 1, days: 14, at: null },
+    { of: 'refund', first: 14, last: 3, days: 12, at: '1 10:12' },
+    { of: 'reward', first: 14, last: 3, days: 12, at: '1 03:00' },
+  ]);
+  expect(await couponDays(server)).toEqual([
+    { won: 9, expires: -2 },
+    { won: 0, expires: 5 },
+    { won: 0, expires: 6 },
+    { won: 0, expires: 7 },
+  ]);
   const banners = [
     ...bonuses.flatMap((bonus) => bonus.banners),
     ...(await somchai.call('GET /api/invite/banners', {})),
