@@ -21,6 +21,7 @@ import { lockRestores } from '#money/restore/restore-store.ts';
 import { lockWatch } from '#money/watch/watch-store.ts';
 import { testDatabase } from '#test/database.ts';
 import { manyMembers } from '#test/many-members.ts';
+import { withoutWaiting } from '#test/without-waiting.ts';
 
 const id = '01890000-0000-7000-8000-000000000001';
 const heldId = '01890000-0000-7000-8000-000000000002';
@@ -84,11 +85,7 @@ const locks: Readonly<Record<string, Lock>> = {
 
 test('each lock lets a second one wait until the first is done', async () => {
   const { db, memberId } = await seeded();
-  const late = (lock: Lock) =>
-    inTransaction(db, async (tx) => {
-      await sql`set local lock_timeout = 20`.execute(tx);
-      await lock(tx, memberId);
-    });
+  const late = (lock: Lock) => withoutWaiting(db, (tx) => lock(tx, memberId));
   for (const [name, lock] of Object.entries(locks)) {
     await inTransaction(db, async (tx) => {
       await lock(tx, memberId);
@@ -110,10 +107,7 @@ test('payments of different numbers wait for nothing', async () => {
       { channel: 'BANK', externalRef: '2' },
       { channel: 'KBANK', externalRef: '1' },
     ]) {
-      await inTransaction(db, async (second) => {
-        await sql`set local lock_timeout = 20`.execute(second);
-        await lockArrival(second, other);
-      });
+      await withoutWaiting(db, (second) => lockArrival(second, other));
     }
   });
 });

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { writeSettings } from '#settings/settings.ts';
-import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
+import { untilLocked } from '#test/lock-waits.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
 /*
@@ -73,12 +73,7 @@ async function whileLocked<Answer>(
   await inTransaction(db, async (tx) => {
     await sql`select from member where id = ${memberId} for no key update`.execute(tx);
     called.push(call());
-    await eventually(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity
-        where wait_event_type = 'Lock' and datname = current_database()`.execute(db);
-      expect(rows).not.toEqual([]);
-    });
+    await untilLocked(db);
     await change(tx);
   });
   const [answer] = await Promise.all(called);

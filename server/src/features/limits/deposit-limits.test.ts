@@ -14,6 +14,7 @@ import { clearSettingsCache } from '#settings/settings.ts';
 import { testDatabaseWithUrl } from '#test/database.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
+import { untilLocked } from '#test/lock-waits.ts';
 import { watchStatements } from '#test/round-trips.ts';
 import { staffUser } from '#test/staff.ts';
 import type { TestClient } from '#test/test-client.ts';
@@ -52,16 +53,6 @@ async function passTime({ db }: TestServer, { id }: FundedMember, hours: number)
     alter table deposit_limit enable always trigger deposit_limit_is_raised_slowly;
     update inbound_payment set credited_at = credited_at - ${interval}
     where member_id = ${member}`.execute(db);
-}
-
-/** Waits until a statement waits for a lock of another. */
-async function waitsForLock({ db }: TestServer): Promise<void> {
-  await eventually(async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity
-      where wait_event_type = 'Lock' and datname = current_database()`.execute(db);
-    expect(rows).not.toEqual([]);
-  });
 }
 
 const baht = (whole: number) => bahtOf(BigInt(whole) * 100n);
@@ -314,7 +305,7 @@ test('the use of a held payment waits for a return that is being written down', 
     expect(await lockOpenCase(tx, caseId)).toBe(true);
     await writeDown(tx, { caseId, resolution, reason: 'asked for', proposedBy });
     const waiting = member.client.ask('POST /api/limits/held/:id/use', { params });
-    await waitsForLock(server);
+    await untilLocked(server.db);
     // As a property: awaited, it would have to end before the transaction does.
     return { use: waiting };
   });

@@ -12,6 +12,7 @@ import { postTransfers } from '#money/book/book.ts';
 import { coinGrants } from '#money/rewards/reward-houses.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
+import { untilLocked } from '#test/lock-waits.ts';
 import { atOnce, intentOf, json, payIn, rewardFixture } from '#test/rewards.ts';
 import type { TestServer } from '#test/test-server.ts';
 import { expectConsistentLedger } from '#test/wallet-sum.ts';
@@ -257,12 +258,7 @@ test.each([
     const { claims } = await inTransaction(server.db, async (tx) => {
       await sql`select from member where id = ${member.id} for update`.execute(tx);
       const waiting = [1, 2].map(() => client.ask('POST /api/spinwheel/coupon/claim', { body }));
-      await eventually(async () => {
-        const { rows } = await sql`
-        select from pg_stat_activity
-        where wait_event_type = 'Lock' and datname = current_database()`.execute(server.db);
-        expect(rows).toHaveLength(2);
-      });
+      await untilLocked(server.db, 2);
       return { claims: waiting };
     });
     expect((await Promise.all(claims)).map(({ status }) => status)).toEqual([200, 200]);

@@ -12,8 +12,8 @@ import { beginExclusion } from '#features/limits/begin-exclusion.ts';
 import { newId } from '#lib/ids.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
 import { writeSettings } from '#settings/settings.ts';
-import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
+import { untilLocked } from '#test/lock-waits.ts';
 import { recordNotices } from '#test/notices.ts';
 import { staffUser, type TestStaffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
@@ -185,12 +185,7 @@ test('documents are asked for under the lock that reserves the money', async () 
   const asked = await inTransaction(server.db, async (tx) => {
     await sql`select from member where id = ${member.id} for update`.execute(tx);
     const pending = withdraw(member, 2_000);
-    await eventually(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity
-        where wait_event_type = 'Lock' and datname = current_database()`.execute(server.db);
-      expect(rows).toHaveLength(1);
-    });
+    await untilLocked(server.db);
     // Whatever was read before the lock is no longer so.
     await sql`update verification set state = 'refused', reason = 'expired' where id = ${id}`.execute(
       tx,

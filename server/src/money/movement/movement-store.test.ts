@@ -10,6 +10,7 @@ import { addStatementEntries } from '#money/statement/statement-store.ts';
 import { testDatabase } from '#test/database.ts';
 import { expectFencing } from '#test/fencing-contract.ts';
 import { manyMembers } from '#test/many-members.ts';
+import { withoutWaiting } from '#test/without-waiting.ts';
 import type { Movement } from './movement.ts';
 import {
   deleteAttempt,
@@ -210,10 +211,7 @@ test('who locks a movement has it until the end, by its kind', async () => {
   await inTransaction(db, async (tx) => {
     expect([...(await lockMovements(tx, 'payout', [seen.id])).keys()]).toEqual([seen.id]);
     expect((await lockMovements(tx, 'game-transfer', [seen.id])).size).toBe(0);
-    const second = inTransaction(db, async (other) => {
-      await sql`set local lock_timeout = 50`.execute(other);
-      return lockMovements(other, 'payout', [seen.id]);
-    });
+    const second = withoutWaiting(db, (other) => lockMovements(other, 'payout', [seen.id]));
     await expect(second).rejects.toMatchObject({ code: '55P03' });
   });
 });
