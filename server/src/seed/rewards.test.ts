@@ -42,7 +42,7 @@ async function rewardDays({ db }: TestServer): Promise<unknown[]> {
   return rows;
 }
 
-/** When each coupon was won, in days before now, and in how many it expires. */
+/** Days since each coupon was won, and until it expires. */
 async function couponDays({ db }: TestServer): Promise<unknown[]> {
   const { rows } = await sql`
     select round(extract(epoch from now() - created_at) / 86400)::int as won,

@@ -46,7 +46,7 @@ function letters(text: string): string {
     .replace(/(?![์໌])[็-๎່-໎\u2060]/g, '');
 }
 
-/** What is spoken of these letters: none under a cancellation mark, nor the vowel on it. */
+/** The spoken ones of these letters: none under a cancellation mark, nor the vowel on it. */
 function spoken(text: string): string {
   return text.replace(/[ก-ฮ][ิุ]?์|[ກ-ຮ]໌/g, '').replace(/[์໌]/g, '');
 }
