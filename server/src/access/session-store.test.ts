@@ -64,6 +64,13 @@ test('of ten sessions the quietest ends for an eleventh, and those that are over
   expect((await devices(noy)).toSorted()).toEqual(left);
 });
 
+test('simultaneous sign-ins count each other, and take no place of another member', async () => {
+  const { noy, som, signIn, devices } = await world();
+  const twice = Array.from({ length: 12 }, (_, nth) => signIn(nth % 2 ? noy : som, 'first'));
+  await Promise.all([...twice, ...Array.from({ length: 8 }, () => signIn(noy, 'next'))]);
+  expect([(await devices(noy)).length, (await devices(som)).length]).toEqual([10, 6]);
+});
+
 test('a session is found until it is deleted, with what became of it and of its member', async () => {
   const { db, noy, som, signIn, pass } = await world();
   const token = await signIn(noy, 'Chrome');

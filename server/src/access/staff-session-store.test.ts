@@ -85,4 +85,6 @@ test('of open consoles those go on whose session works and whose role still allo
     listAliveStaffSessions(db, [over.id, cashier.id, agent.id], capability);
   expect(await alive('useConsole')).toEqual(new Set([cashier.id, agent.id]));
   expect(await alive('decideWithdrawals')).toEqual(new Set([cashier.id]));
+  await sql`update staff set is_active = false where id = ${somsri}`.execute(db);
+  expect(await alive('useConsole')).toEqual(new Set([agent.id]));
 });

@@ -40,13 +40,14 @@ async function served(db: Database, changes: Partial<Config> = {}) {
     receivesEvents: () => false,
   };
   const port = await freePort();
-  onTestFinished(await serveMetrics(metricsOf(app, node), { host: '127.0.0.1', port }));
+  const registry = metricsOf(app, node);
+  onTestFinished(await serveMetrics(registry, { host: '127.0.0.1', port }));
   const read = () =>
     fetch(`http://127.0.0.1:${port}/metrics`).then(async (reply) => {
       expect(reply.status).toBe(200);
       return reply.text();
     });
-  return { app, companies, read };
+  return { app, companies, registry, read };
 }
 
 test('the space for uploads is that of the disk that will keep them, and none for a bucket', async () => {
@@ -238,6 +239,27 @@ test('of each kind what still waits is counted, and aged by the one that began f
   expect(text).toMatch(/wallet_case_age_seconds\{kind="slip"\} 10\d\./);
   expect(text).toMatch(/wallet_company_unknown_age_seconds\{company="PG",kind="game"\} 10\d\./);
   expect(text).toContain('wallet_company_unknown_age_seconds{company="JOKER",kind="game"} 0');
+});
+
+test('connections are told by what they do, and so are callers that wait for one', async () => {
+  const { url } = await testDatabaseWithUrl();
+  const db = openDatabase(url, { connectionsMax: 3 });
+  onTestFinished(() => db.destroy());
+  const { registry } = await served(db);
+  const states = async () => {
+    const text = await registry.getSingleMetricAsString('wallet_database_connections');
+    const found = text.matchAll(/\{state="(\w+)"\} (\d+)/g);
+    return Object.fromEntries([...found].map(([, state, count]) => [state, Number(count)]));
+  };
+  await Promise.all([sql`select`.execute(db), sql`select`.execute(db)]);
+  await inTransaction(db, async (tx) => {
+    await sql`select`.execute(tx);
+    expect(await states()).toEqual({ busy: 1, idle: 1, waiting: 0, most: 3 });
+    const others = Array.from({ length: 4 }, () => sql`select pg_sleep(0.3)`.execute(db));
+    await setTimeout(50);
+    expect(await states()).toEqual({ busy: 3, idle: 0, waiting: 2, most: 3 });
+    await Promise.all(others);
+  });
 });
 
 test('a clock that is ahead of the database’s shows by how much', async () => {

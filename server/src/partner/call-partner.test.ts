@@ -33,6 +33,14 @@ test('an answer of a usual size is read whole', async () => {
   expect(outcomes).toEqual(['answered']);
 });
 
+test('an answer has two megabytes, and one byte more is none', async () => {
+  const text = (bytes: number) => JSON.stringify('x'.repeat(bytes - 2));
+  const longest = await callWith((response) => response.end(text(2 * 1024 * 1024)));
+  expect([longest.reply?.status, longest.outcomes]).toEqual([200, ['answered']]);
+  const longer = await callWith((response) => response.end(text(2 * 1024 * 1024 + 1)));
+  expect([longer.reply, longer.outcomes]).toEqual([null, ['unreadable']]);
+});
+
 test('a few bytes that unpack to a hundred megabytes are no answer, and take no memory', async () => {
   const bomb = gzipSync(Buffer.from(JSON.stringify({ text: '0'.repeat(100 * 1024 * 1024) })));
   const before = process.memoryUsage().rss;

@@ -35,6 +35,18 @@ test('a provider that fails five times in a row is failing, until it answers onc
   expect(companies.room('JOKER')).toBe(Infinity);
 });
 
+test.each([
+  ...(['denied', 'error', 'unreadable', 'timeout', 'unreachable'] as const).map(
+    (outcome) => [outcome, true] as const,
+  ),
+  ['answered', false],
+  ['abandoned', false],
+] as const)('five calls that are %s make a provider failing: %s', (outcome, isFailing) => {
+  const { companies, recordOutcome } = watched();
+  for (let call = 1; call <= 5; call++) recordOutcome(outcome);
+  expect(companies.list()).toMatchObject([{ company: 'PG', isFailing }]);
+});
+
 test('a failing provider is tried by one job at a time, a second after the last failure', () => {
   const { companies, recordOutcome, clock } = watched();
   recordOutcome('timeout', 'timeout', 'timeout', 'timeout', 'timeout');

@@ -78,6 +78,17 @@ test('a push is queued once for each browser of its member, and found while the 
       payload: { ...payload, device: `${device?.id}` },
     })),
   );
+  const end = new Date('2026-11-20T10:00:00Z');
+  const ending = { memberId: malee, kind: 'payout', subject: 'P1', hasFailed: true } as const;
+  await inTransaction(db, (tx) => addPushes(tx, [{ ...ending, expiresAt: end }]));
+  const [last] = await db.selectFrom('job').selectAll().orderBy('id', 'desc').limit(1).execute();
+  expect([last?.kind, last?.payload]).toEqual([
+    'push',
+    {
+      ...{ device: expect.any(String), member: `${malee}`, kind: 'payout', hasFailed: true },
+      ...{ amount: null, expiresAt: end.getTime() },
+    },
+  ]);
   expect(await findDevice(db, a?.id ?? 0n)).toMatchObject({
     ...{ memberId: noy, endpoint: 'https://a', p256dh: 'key', auth: 'auth', language: 'la' },
     ...{ currency: 'THB', second: expect.any(Number) },
