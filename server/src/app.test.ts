@@ -14,7 +14,7 @@ const sharedServer = serverForFile();
 const marker = { 'x-client-type': 'member-web' };
 
 test('a health check sees whether the server is alive and ready', async () => {
-  const server = await sharedServer();
+  const server = await startTestServer();
   const visitor = server.visitor();
   expect(await visitor.call('GET /health/live', {})).toEqual({ status: 'ok' });
   expect(await eventually(() => visitor.call('GET /health/ready', {}))).toEqual({ status: 'ok' });
@@ -59,7 +59,7 @@ test('a member is not logged out when the database cannot say who it is', async 
 });
 
 test('the API describes itself to machines and to people', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const description = await fetch(`${server.url}/api/openapi.json`);
   expect(await description.json()).toMatchObject({
     openapi: '3.1.1',
@@ -106,9 +106,9 @@ test('answers of calls are never stored, framed or shared with other pages', asy
 });
 
 test('a GET that changes something takes no link, image, navigation or prefetcher', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const token = await newMemberToken(server);
-  const calls = (await mountedCalls(server)).filter(([, { changesState }]) => changesState);
+  const calls = mountedCalls(server).filter(([, { changesState }]) => changesState);
   expect(calls.length).toBeGreaterThan(3);
   const foreign = [
     { 'sec-fetch-site': 'cross-site' },
@@ -135,7 +135,7 @@ test('a GET that changes something takes no link, image, navigation or prefetche
 });
 
 test('a GET that changes something may also be posted', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const token = await newMemberToken(server);
   const answer = await rawCall(server, 'POST /api/wallet/activate/PG', { token });
   expect(answer.status).toBe(200);
@@ -195,7 +195,7 @@ async function onlyRead(db: Database): Promise<void> {
 }
 
 test('an answer with personal data is stored nowhere, however its address is written', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const authorization = `Bearer ${await newMemberToken(server)}`;
   for (const path of ['/api/account/me', '/%61pi/account/me', '/api/%61ccount/me']) {
     const answer = await fetch(`${server.url}${path}`, { headers: { ...marker, authorization } });

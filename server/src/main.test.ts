@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { testDatabaseWithUrl } from '#test/database.ts';
+import { manyMembers } from '#test/many-members.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
 /** The demo's passwords are hashed with almost no work, and code that is compiled once stays so. */
@@ -22,17 +23,24 @@ const { NODE_COMPILE_CACHE } = process.env;
 /** No partner listens there: a server that is given an address starts none of its own. */
 const noPartners = { PARTNERS_URL: 'http://127.0.0.1:1' };
 
+/** A database whose demo is there already, as at any later start. */
+async function knownDatabase() {
+  const database = await testDatabaseWithUrl();
+  await manyMembers(database.db, 1);
+  return database;
+}
+
 type Start = { readonly environment?: object; readonly database?: { readonly url: string } };
 
 async function startMain(
   port: number,
   { environment = noPartners, database }: Start = {},
 ): Promise<ChildProcess> {
-  const { url } = database ?? (await testDatabaseWithUrl());
+  const { url } = database ?? (await knownDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'wallet-main-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const child = spawn(process.execPath, ['--import', sparing, '--import', telling, main], {
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...{ DATA_DIR: dataDir, DATABASE_URL: url, PORT: String(port) },
       ...environment,
@@ -45,15 +53,21 @@ async function startMain(
   return child;
 }
 
-async function ready(port: number): Promise<void> {
-  const isReady = () => fetch(`http://127.0.0.1:${port}/health/ready`).then((reply) => reply.ok);
-  while (!(await isReady().catch(() => false))) await sleep(50);
+/** Waits for the greeting, the last that a start says. */
+async function greeted({ stdout }: ChildProcess): Promise<void> {
+  let said = '';
+  await new Promise<void>((resolve) => {
+    stdout?.on('data', (text) => {
+      said += text;
+      if (said.includes('ready after')) resolve();
+    });
+  });
 }
 
 test('told to stop, the server is ready for nothing more, answers the call it has begun, and ends', async () => {
   const port = await freePort();
   const child = await startMain(port);
-  await ready(port);
+  await greeted(child);
   const body = JSON.stringify({ username: '0899999999', password: 'wrong-password' });
   const socket = openSocket(port, '127.0.0.1');
   socket.write(
@@ -88,7 +102,7 @@ async function lockPlainNumbers(url: string): Promise<() => Promise<unknown>> {
 
 test('the server ends when its launcher is gone, and leaves old numbers to the next start', async () => {
   const port = await freePort();
-  const { db, url } = await testDatabaseWithUrl();
+  const { db, url } = await knownDatabase();
   const letGo = await lockPlainNumbers(url);
   const child = await startMain(port, { environment: { PARTNERS_PORT: '0' }, database: { url } });
   let said = '';
@@ -96,7 +110,7 @@ test('the server ends when its launcher is gone, and leaves old numbers to the n
     said += text;
   });
   const ended = once(child, 'exit');
-  await ready(port);
+  await greeted(child);
   const sealing = sql`
     select from pg_stat_activity where wait_event_type = 'Lock'
       and datname = current_database() and query like '%update otp%'`;

@@ -48,7 +48,6 @@ test('what only begins like one is rejected', async () => {
 test('a photograph with too many pixels is rejected before they are decoded', async () => {
   const file = await fileOf(heicPhoto);
   await expect(heicPixels(file, { pixelsMax: 2_400 * 1_600 - 1 })).rejects.toThrow('no picture');
-  expect(await heicPixels(file, lavish)).toMatchObject({ width: 2_400, height: 1_600 });
 });
 
 test('a decoder that takes too long is ended', async () => {

@@ -12,6 +12,7 @@ import { expect, test } from 'vitest';
 import { type Database, inTransaction } from '#db/database.ts';
 import { boundsOf, countListed, type Reach } from '#db/listing.ts';
 import { searchOf } from '#db/member-search.ts';
+import { onceForFile } from '#test/ends.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
@@ -28,6 +29,9 @@ async function world() {
   const [admin, cashier] = [await staffUser(server, 'admin'), await staffUser(server, 'cashier')];
   return { server, admin: admin.client, cashier: cashier.client, staffId: admin.id };
 }
+
+/** The same for all tests that only ask. */
+const sharedWorld = onceForFile(world);
 
 type Page<Row> = { readonly total: number; readonly rows: readonly Row[] };
 
@@ -173,7 +177,7 @@ async function addLines(db: Database, staffId: StaffId, outcomes: readonly (stri
 test.each(['phone', '-bankAccountNo', '--createdAt', '-', 'createdAt desc', 'constructor', ''])(
   'sorted by %j, no list answers: what is masked is not learned by its order',
   async (sort) => {
-    const { admin } = await world();
+    const { admin } = await sharedWorld();
     const lists = ['members', 'withdrawals', 'cases', 'audit'] as const;
     for (const list of lists) {
       // biome-ignore lint/suspicious/noExplicitAny: what the compiler would not let pass.
@@ -201,7 +205,7 @@ test.each<[string, (db: Database) => Promise<unknown>]>([
   ['closed cases', (db) => listCases(db, { ...first, kinds: caseKinds, state: 'closed' })],
   ['the audit', (db) => listAudit(db, { ...first, sort: '-at' })],
 ])('in their usual order, %s are read from an index, and not all sorted', async (_, list) => {
-  const { server } = await world();
+  const { server } = await sharedWorld();
   const plan = await planOf(server, list);
   expect(plan).toMatch(/Index (Only )?Scan.* (member|withdrawal|staff_case|staff_audit)/);
   expect(plan).not.toMatch(/Seq Scan on (member|withdrawal|staff_case|staff_audit)/);
@@ -230,7 +234,7 @@ test.each<[string, (db: Database) => Promise<unknown>]>([
   ['the overview', (db) => listDays(db, 'THB', { from: 6, to: 0 })],
   ['how companies pay', (db) => listPaymentTraces(db, ['KBANK'])],
 ])('of %s, no table is read whole', async (_, list) => {
-  const { server } = await world();
+  const { server } = await sharedWorld();
   const plans = await plansOf(server, list, ['seqscan']);
   expect(plans.join('\n')).not.toMatch(
     /Seq Scan on (member|movement|withdrawal|staff_case|staff_audit|chat_thread|chat_message|inbound_payment|qr_code)/,
@@ -238,7 +242,7 @@ test.each<[string, (db: Database) => Promise<unknown>]>([
 });
 
 test('a list goes so far and says that there is more', async () => {
-  const { server } = await world();
+  const { server } = await sharedWorld();
   const rows = (count: number) => sql`select from generate_series(1, ${count}::int)`;
   expect(await countListed(server.db, rows(10_000))).toEqual({ total: 10_000, isMore: false });
   expect(await countListed(server.db, rows(10_001))).toEqual({ total: 10_000, isMore: true });

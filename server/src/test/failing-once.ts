@@ -1,6 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '#db/database.ts';
+import { tried } from './storm.ts';
 
 /** Error that a statement ends with when its connection breaks. */
 class BrokenConnection extends Error {}
@@ -30,13 +31,13 @@ type Flow<Subject> = {
 /**
  * Carries a flow out again and again, each time with another of its statements failing, and repeats it
  * as a caller who got no answer would. Also without a failure it is repeated. Answers how many statements it
- * has.
+ * has at least.
  */
 export async function expectSafeAtEveryStatement<Subject>(
   db: Database,
   { prepare, carryOut, expectDone }: Flow<Subject>,
 ): Promise<number> {
-  for (let nth = 1; ; nth++) {
+  for (let nth = tried.first; ; nth += tried.stride) {
     const subject = await prepare();
     const failing = failingOnce(db, nth);
     const failure = await carryOut(failing.db, subject).then(
@@ -48,6 +49,6 @@ export async function expectSafeAtEveryStatement<Subject>(
     }
     await carryOut(db, subject);
     await expectDone(subject);
-    if (!failing.hasFailed()) return nth - 1;
+    if (!failing.hasFailed()) return nth - tried.stride;
   }
 }

@@ -8,7 +8,19 @@ import { auditLedger } from './audit-ledger.ts';
 import { allChecks, findViolations } from './find-violations.ts';
 import { monitorLedger } from './ledger-monitor.ts';
 
-const looks = allChecks({ rows: 1, pages: 1 });
+/** The checks that one wrong balance breaks, in the order of a night. */
+const broken = [
+  'money is conserved in each currency',
+  'a balance is the sum of its transfers',
+  'an account holds what its latest transfer left',
+];
+
+/** These, and every fifth other check: how a night goes on is the same for all. */
+const looks = Object.fromEntries(
+  Object.entries(allChecks({ rows: 1, pages: 1 })).filter(
+    ([name], nth) => nth % 5 === 0 || broken.includes(name),
+  ),
+);
 
 /** Runs of one look each, as often as a night needs, from where a run before left off. */
 async function nightBy({ services, db }: TestServer, begun: Record<string, unknown> = {}) {
@@ -47,19 +59,15 @@ test('a night of many runs finds what one look at everything finds, and stops mo
     update ledger.account set balance = balance + 1
     where id = (select wallet_account from member where id = ${people[1]?.id})`.execute(db);
   const whole = (await findViolations(db)).filter(({ rows }) => rows > 0);
-  expect(whole.map(({ check }) => check)).toEqual([
-    'money is conserved in each currency',
-    'a balance is the sum of its transfers',
-    'an account holds what its latest transfer left',
-  ]);
+  expect(whole.map(({ check }) => check)).toEqual(broken);
   const bySlices = await findViolations(db, { size: { rows: 1, pages: 1 } });
   expect(bySlices.filter(({ rows }) => rows > 0)).toEqual(whole);
-  const broken = await nightBy(server);
-  expect(broken.runs).toBe(sound.runs);
+  const night = await nightBy(server);
+  expect(night.runs).toBe(sound.runs);
   const result = await nightResult(server);
   expect(result?.findings).toMatchObject(whole.map(({ rows, sample }) => ({ rows, sample })));
   // The first check found it already: nothing left any more while the others were looked at.
-  expect(broken.pauses[0]).toBe(2);
+  expect(night.pauses[0]).toBe(2);
 });
 
 test('a night goes on where a run left off, and begins anew when that was another night', async () => {

@@ -52,7 +52,7 @@ test.each([
     const answered = [];
     const open = new Set(['POST /staff/api/sign-out', 'POST /staff/api/password']);
     // By day each makes half of the calls.
-    for (const [name, { access }] of partOf(await mountedCalls(server), 2, turn)) {
+    for (const [name, { access }] of partOf(mountedCalls(server), 2, turn)) {
       if (access !== 'staff' || open.has(name)) continue;
       const { status, message } = await rawCall(server, name, { token });
       if (status !== 403 || message !== 'OWN_PASSWORD_NEEDED')

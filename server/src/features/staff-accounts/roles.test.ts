@@ -13,14 +13,14 @@ import { serverForFile, startTestServer, type TestServer } from '#test/test-serv
 const sharedServer = serverForFile();
 
 async function staffCalls(server: TestServer): Promise<[string, Call][]> {
-  const calls = (await mountedCalls(server)).filter(([, { access }]) => access === 'staff');
+  const calls = mountedCalls(server).filter(([, { access }]) => access === 'staff');
   expect(calls.length).toBeGreaterThan(25);
   return calls;
 }
 
 test('every call of the staff that is declared is answered', async () => {
   const server = await sharedServer();
-  const answered = new Set((await mountedCalls(server)).map(([name]) => name));
+  const answered = new Set(mountedCalls(server).map(([name]) => name));
   const declared = Object.keys(api).filter((name) => name.includes(' /staff/api/'));
   expect(declared.filter((name) => !answered.has(name))).toEqual([]);
 });
@@ -82,7 +82,7 @@ test('no one gets access without a token, with a member’s, or with an expired 
 test('the token of a staff user opens no call of a member', async () => {
   const server = await sharedServer();
   const { token } = await staffUser(server, 'admin');
-  const calls = (await mountedCalls(server)).filter(([, { access }]) => access === 'member');
+  const calls = mountedCalls(server).filter(([, { access }]) => access === 'member');
   for (const [name] of calls) {
     const { status, message } = await rawCall(server, name, { token });
     expect([name, status, message]).toEqual([name, 401, 'UNAUTHORIZED']);

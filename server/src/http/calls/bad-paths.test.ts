@@ -30,7 +30,7 @@ test('an odd path is rejected and changes nothing', async () => {
   const tokenFor = await tokensFor(server);
   const before = await fingerprint(server.db);
   const odd: RawReply[] = [];
-  for (const [turn, [name, { params }]] of (await mountedCalls(server)).entries()) {
+  for (const [turn, [name, { params }]] of mountedCalls(server).entries()) {
     if (!params) continue;
     const pattern = name.split(' ')[1] ?? '';
     for (const segment of partOf(segments, 3, turn)) {
