@@ -560,6 +560,9 @@ test('a slip’s picture is shown to its owner, for a minute', async () => {
   const reference = await sendPicture(owner.client, await drawnSlip());
   const request = { params: { reference } };
   const { url } = await owner.client.call('GET /api/statement/slip/reference/:reference', request);
+  const left = Number(/until=(\d+)/.exec(url)?.[1]) - Date.now() / 1_000;
+  expect(left).toBeGreaterThan(30);
+  expect(left).toBeLessThanOrEqual(61);
   const shown = await fetch(`${server.url}${url}`);
   expect(shown.status).toBe(200);
   expect(shown.headers.get('content-type')).toBe('image/jpeg');

@@ -10,6 +10,7 @@ import { coinJob } from '#jobs/job-kinds.ts';
 import { newId } from '#lib/ids.ts';
 import { postTransfers } from '#money/book/book.ts';
 import { coinGrants } from '#money/rewards/reward-houses.ts';
+import { writeSettings } from '#settings/settings.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { untilLocked } from '#test/lock-waits.ts';
@@ -89,6 +90,9 @@ test('a deposit brings a coin, a coin turns the wheel, and the coupon is worth i
     .executeTakeFirstOrThrow();
   const again = { id: 0n, kind: coinJob, key: creditId ?? '', payload: {}, attempts: 1 } as const;
   const notified = vi.spyOn(server.services, 'tellMember');
+  expect(await grantCoins(server.services, again)).toBe('done');
+  // Where deposits bring no coins, there is nothing to do or to tell.
+  await writeSettings(server.db, { coinsPerDeposit: 0 });
   expect(await grantCoins(server.services, again)).toBe('done');
   const key = newId();
   expect(await member.client.with({ key }).call('POST /api/spinwheel/spin', {})).toEqual({

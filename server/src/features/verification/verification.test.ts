@@ -100,6 +100,18 @@ async function decideCase(
   });
 }
 
+/** A browser of the member that receives notices. */
+const listen = ({ id }: FundedMember) =>
+  sql`insert into push_device (session_id, member_id, endpoint, p256dh, auth, language)
+    select id, member_id, 'https://push.example/1', '', '', 'th' from session where member_id = ${id}`.execute(
+    server.db,
+  );
+
+/** Payloads of the notices that wait to be sent. */
+const notices = async () =>
+  (await sql<{ payload: object }>`select payload from job where kind = 'push'`.execute(server.db))
+    .rows;
+
 async function storedFiles(): Promise<string[]> {
   const folder = join(server.services.config.uploads, 'verifications');
   return (await readdir(folder).catch(() => [])).map((name) => join(folder, name));
@@ -166,7 +178,11 @@ test('documents that one person accepts let the withdrawal pass, and the member 
   expect(sent.decidedAt).toBeNull();
   const notified = await recordNotices(server);
   const woken = vi.spyOn(server.services, 'wakeJobs');
+  await listen(member);
   await cashier.client.call(accept, { params: { id }, body: {} });
+  expect(await notices()).toMatchObject([
+    { payload: { kind: 'verification', member: `${member.id}` } },
+  ]);
   expect([notified.mock.calls, woken.mock.calls]).toEqual([[[member.id]], [[]]]);
   const accepted = { state: 'accepted', answerBy: null, decidedAt: expect.any(String) };
   expect(await member.client.call(status, {})).toMatchObject(accepted);
@@ -413,6 +429,14 @@ test('documents wait in the queue, are taken like other work, and stand next to 
     ],
   });
   expect(await listed({ page: 2, limit: 1 })).toMatchObject({ verifications: [{ id: second }] });
+  // A file is looked at like a member's, a further page as pages are.
+  const { rows: looks } = await sql`
+    select call, asked from staff_audit where call like 'GET /staff/api/verifications%'
+    order by id`.execute(server.db);
+  expect(looks).toMatchObject([
+    { call: 'GET /staff/api/verifications/:id', asked: { id } },
+    { call: 'GET /staff/api/verifications', asked: { page: 2, limit: 1 } },
+  ]);
   // Where no age is asked for, no date of birth is shown.
   await writeSettings(server.db, { minimumAge: 0 });
   expect(
@@ -476,7 +500,11 @@ test('two people let money out whose documents were rejected for good, and the m
     params: { id },
     body: { reason: 'not-genuine', isEnd: true },
   });
+  await listen(member);
   await decideCase(member, 'verification-release');
+  expect(await notices()).toMatchObject([
+    { payload: { kind: 'verification', member: `${member.id}` } },
+  ]);
   expect(await withdraw(member, 5_000)).toBe(200);
   const qr = await member.client.ask('POST /api/qrcode/:provider', {
     params: { provider: 'KBANK' },

@@ -1,6 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { fundedMember } from '#test/funded-member.ts';
 import { newMember, somePhone } from '#test/otp.ts';
 import { startTestServer } from '#test/test-server.ts';
 
@@ -52,6 +53,11 @@ test('a provider with apps has the addresses of their stores, another has none',
     'ໄອ',
     'IMI',
   ]);
+
+  // A kip is a thousandth of the credit of a game.
+  const { client: lao } = await fundedMember(server, { currency: 'LAK' });
+  const { slots } = await lao.call('GET /api/wallet', {});
+  expect(new Set(slots.map(({ ftWalletSlot }) => ftWalletSlot))).toEqual(new Set([0.001]));
 });
 
 test('what keeps a member from a game is told by the most severe, of that game and that member', async () => {

@@ -325,6 +325,27 @@ test('a batch sent twice at the same time tells both times of one that was decid
   }
 });
 
+test('batches of one staff user wait for each other, so that they share the limit of the day', async () => {
+  const server = await startTestServer();
+  await writeSettings(server.db, { bulkApprovalMax: 6_000 });
+  const members = [await asking(server, 5_100), await asking(server, 5_200)];
+  const somsri = await staffUser(server, 'cashier');
+  const ids = members.map(({ withdrawal }) => withdrawal);
+  const seen = (await preview(somsri, ids)).items.map(({ id, version }) => ({ id, version }));
+  const { both } = await inTransaction(server.db, async (tx) => {
+    await lockStaffUser(tx, somsri.id);
+    const sent = seen.map((item) =>
+      somsri.client.call(batches, {
+        body: { id: randomUUID(), action: 'approve', items: [item] },
+      }),
+    );
+    await untilLocked(server.db, 2);
+    return { both: Promise.all(sent) };
+  });
+  const outcomes = (await both).flatMap((reply) => reply.outcomes.map(({ outcome }) => outcome));
+  expect(outcomes.toSorted()).toEqual(['approved', 'beyond-limit']);
+});
+
 test('without a limit that two people raised nothing is approved together, and all can be rejected', async () => {
   const server = await startTestServer();
   const members = [await asking(server, 5_100), await asking(server, 5_200)];
