@@ -521,4 +521,11 @@ test('each step begins at its top and in its first field, and the first one leav
   await press(core.next);
   expect(scrollTo.mock.calls).toEqual([[0, 0]]);
   expect(document.activeElement).toBe(document.querySelector('section input'));
+  // The way back is a step too.
+  await press(core.back);
+  expect(scrollTo.mock.calls).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
+  expect(document.activeElement).toBe(onTop().getByLabelText(login.phone));
 });

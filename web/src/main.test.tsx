@@ -4,8 +4,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keepEarlyPress } from '#lib/head/keep-press.ts';
 import { showLanguage } from '#lib/language.ts';
 import { endSession } from '#lib/session/session.ts';
-import { lost } from '../../test/fake-server.ts';
-import { pass, stage } from '../../test/stage.tsx';
+import { lost } from './test/fake-server.ts';
+import { pass, press, read, stage } from './test/stage.tsx';
 
 const server = stage();
 
@@ -16,6 +16,8 @@ beforeEach(() => {
 
 afterEach(() => {
   document.body.replaceChildren();
+  vi.doUnmock('./routes.tsx');
+  vi.unstubAllEnvs();
   vi.resetModules();
 });
 
@@ -38,7 +40,7 @@ async function openDrawn(path: '/login' | '/register'): Promise<HTMLFormElement>
   showLanguage('en');
   window.localStorage.setItem('locale', 'en');
   document.documentElement.lang = 'en';
-  const { renderScreen } = await import('../../prerender.tsx');
+  const { renderScreen } = await import('./prerender.tsx');
   const root = document.createElement('div');
   root.id = 'app';
   root.dataset['path'] = path;
@@ -61,7 +63,7 @@ function typeEarly(form: HTMLFormElement, ...values: readonly string[]): void {
 async function wake(): Promise<void> {
   // A part that is there already takes no time, which does not pass here.
   await import('#lib/head/type-again.ts');
-  await act(async () => void (await import('../../main.tsx')));
+  await act(async () => void (await import('./main.tsx')));
   await pass(1_000);
 }
 
@@ -146,3 +148,77 @@ test('an empty page is replaced without a press', async () => {
   expect(form.isConnected).toBe(false);
   expect(server.requests('POST /api/login')).toEqual([]);
 });
+
+test('a page that was drawn for another address is replaced', async () => {
+  const form = await openDrawn('/login');
+  window.history.replaceState(null, '', '/register');
+  await wake();
+  expect(form.isConnected).toBe(false);
+  expect(read()).toContain('Step 1 of 4');
+});
+
+/** Puts something else in the place of the screens that drew the page. */
+function replaceRoutes(Routes: () => string, preloadPath: () => Promise<void>): void {
+  vi.resetModules();
+  vi.doMock('./routes.tsx', () => ({ Routes, preloadPath }));
+}
+
+test('a drawn page whose code does not arrive is replaced by what the app can draw', async () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const form = await openDrawn('/login');
+  replaceRoutes(
+    () => 'what is there',
+    () => Promise.reject(new Error('lost')),
+  );
+  await wake();
+  expect([form.isConnected, read()]).toEqual([false, 'what is there']);
+  // It is not taken for what the app would have drawn.
+  expect(complaints.mock.calls.map(String).filter((line) => line.includes('Hydration'))).toEqual(
+    [],
+  );
+});
+
+test('an app that cannot be drawn says so in its language, and tries again by itself or by a press', async () => {
+  let isBroken = true;
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  await openDrawn('/login');
+  window.localStorage.setItem('locale', 'lo');
+  replaceRoutes(
+    () => {
+      if (isBroken) throw new Error('broken');
+      return 'the screen';
+    },
+    () => Promise.resolve(),
+  );
+  await wake();
+  expect(document.querySelector('main')?.textContent).toBe('ໂຫຼດໜ້ານີ້ບໍ່ສຳເລັດລອງອີກຄັ້ງ');
+  await press('ລອງອີກຄັ້ງ');
+  expect(reload).toHaveBeenCalledOnce();
+  isBroken = false;
+  await pass(10_000);
+  expect(read()).toBe('the screen');
+});
+
+test.each([
+  ['members', true, 1],
+  ['its developers', false, 0],
+] as const)(
+  'built for %s, the app is kept on the phone four seconds after its start: %s',
+  async (_, isBuilt, installs) => {
+    const register = vi.fn(() => Promise.reject(new Error('no storage')));
+    const serviceWorker = { value: { register } };
+    vi.stubGlobal('navigator', Object.create(navigator, { serviceWorker }));
+    await openDrawn('/login');
+    replaceRoutes(
+      () => 'the screen',
+      () => Promise.resolve(),
+    );
+    vi.stubEnv('PROD', isBuilt);
+    await wake();
+    await pass(2_900);
+    expect(register).not.toHaveBeenCalled();
+    await pass(200);
+    expect(register).toHaveBeenCalledTimes(installs);
+  },
+);
