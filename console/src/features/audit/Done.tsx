@@ -35,7 +35,8 @@ export function Done({ entry, sentence }: DoneProps) {
         </Text>
         {request.map(([name, value]) => (
           <Text key={name} size="xs" maw={460} style={{ overflowWrap: 'anywhere' }}>
-            <Code>{name}</Code> {typeof value === 'string' ? value : JSON.stringify(value)}
+            <Code>{name}</Code>{' '}
+            {typeof value === 'string' ? value : <Code>{JSON.stringify(value)}</Code>}
           </Text>
         ))}
       </details>

@@ -76,6 +76,11 @@ test('each act of a staff user is a sentence with what it changed, what was aske
       'Unknown',
     ],
   ]);
+  // What a person wrote is read as words; the rest is a machine's, and may break anywhere.
+  const codes = [...document.querySelectorAll('details:first-of-type code')].slice(0, 5);
+  expect(codes.map(({ textContent }) => textContent)).toEqual([
+    ...['POST /staff/api/members/:id/lock', 'id', 'reason', 'days', '3'],
+  ]);
   expect(orderOf(screen.getAllByRole('table')[0] as HTMLElement)).toBe('Time: descending');
   expect(tonesOf()).toEqual(['Done: good', 'Refused: bad', 'Refused: bad', 'Unknown: waiting']);
   await stage.choose('Staff', 'Dao (dao)');
