@@ -10,7 +10,7 @@ import { loadText } from '#lib/text.ts';
 import { FakeChannel } from '../test/fake-channel.ts';
 import { lost } from '../test/fake-server.ts';
 import { memberOf, walletOf } from '../test/samples.ts';
-import { onTop, pass, press, read, readDialog, show, stage, type } from '../test/stage.tsx';
+import { leave, onTop, pass, press, read, readDialog, show, stage, type } from '../test/stage.tsx';
 import { BonusScreen } from './BonusScreen.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
 import { MemberShell } from './MemberShell.tsx';
@@ -154,6 +154,7 @@ test('an empty history of a filter leads back to all of it, and slips have a she
   await press(text.slipStatus);
   await pass(100);
   expect(document.querySelector('dialog[open]')).not.toBeNull();
+  await leave();
 });
 
 async function openShell(): Promise<void> {
@@ -187,6 +188,7 @@ test('the menu names the screen that is shown, and opens the rules of the house 
   await press(core.navConditions);
   await pass(300);
   expect(readDialog()).toContain('Be of age.');
+  await leave();
   expect(screen.getByRole('link', { name: core.skipToContent }).getAttribute('href')).toBe(
     `#${screen.getByRole('main').id}`,
   );
@@ -261,6 +263,7 @@ test.each([
   await act(async () => button?.click());
   await pass(200);
   expect(dialogTitle()).toBe(title);
+  await leave();
 });
 
 test('the home leads to the wheel with its coins, or asks for balances where there is none', async () => {

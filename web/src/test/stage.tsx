@@ -133,6 +133,14 @@ export async function pressEscape(): Promise<void> {
   await pass(0);
 }
 
+/** Leaves the dialog on top by Esc: what it lies over is on top then, and nothing was sent. */
+export async function leave(): Promise<void> {
+  const open = document.querySelectorAll('dialog[open]').length;
+  await pressEscape();
+  await pass(1_000);
+  expect(document.querySelectorAll('dialog[open]').length).toBe(open - 1);
+}
+
 /** All that the page holds, in one line. */
 export function read(): string {
   return document.body.textContent ?? '';

@@ -163,6 +163,47 @@ test('without a line the history is asked each quarter of a minute, and with one
   expect(bodies()).toHaveLength(first + 2);
 });
 
+test('what is missed while the history is on its way is asked for once more, however often', async () => {
+  await open();
+  const before = bodies().length;
+  const held = server.hold(history);
+  for (let times = 0; times < 3; times++) spread('resync', []);
+  await pass(0);
+  expect(bodies()).toHaveLength(before + 1);
+  server.answer(history, page());
+  held.give(page());
+  await pass(50);
+  expect(bodies()).toHaveLength(before + 2);
+});
+
+test('a history that does not come is failed, and the chat has no connection', async () => {
+  server.answer(history, lost);
+  session.start();
+  await pass(100);
+  expect(session.chat()).toMatchObject({ history: 'failed', isConnected: false });
+  server.answer(history, page());
+  await pass(15_000);
+  expect(session.chat()).toMatchObject({ history: 'loaded', isConnected: true });
+});
+
+test('a chat that is left before it is there opens no connection', async () => {
+  session.start();
+  session.stop();
+  await pass(100);
+  expect([sockets.all, bodies()]).toEqual([[], []]);
+});
+
+test('who cannot become a guest is told that nothing was sent', async () => {
+  endSession();
+  server.answer('POST /api/chat/guest', lost);
+  const answer = session
+    .say({ message_type: 'text', payload: { message: 'hello' } })
+    .catch((failure: unknown) => failure);
+  await pass(100);
+  expect(await answer).toMatchObject({ code: 'NETWORK' });
+  expect(session.chat()).toMatchObject({ history: 'failed', outgoing: [] });
+});
+
 test('older messages are asked for one page at a time, until there are none', async () => {
   server.answer(history, { ...page(9), conversations: conversations(8, 9) });
   await open();
@@ -314,7 +355,7 @@ test('what the staff say is no longer typed, and what the member says from elsew
 });
 
 test('of an own picture the address is given back when the chat ends', async () => {
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:own');
+  const make = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:own');
   const free = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   await open();
   server.hold('POST /api/chat/upload-image');
@@ -326,6 +367,7 @@ test('of an own picture the address is given back when the chat ends', async () 
     undefined,
   ]);
   session.stop();
+  expect(make).toHaveBeenCalledOnce();
   expect(free).toHaveBeenCalledWith('blob:own');
   vi.restoreAllMocks();
 });

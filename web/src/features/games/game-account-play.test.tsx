@@ -7,6 +7,7 @@ import { currentToasts } from '#ui/toasts/toast.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { gameOf, memberOf, walletOf } from '../../test/samples.ts';
 import {
+  leave,
   onTop,
   pass,
   press,
@@ -293,7 +294,9 @@ describe('the sheet of a game', () => {
     server.answer(reset, refusal('GAME_MAINTENANCE'));
     await press(text.resetPassword);
     expect(readDialog()).toContain(text.resetTitle + text.resetBody);
+    await leave();
     expect(server.requests(reset)).toEqual([]);
+    await press(text.resetPassword);
     await press(text.resetPassword);
     expect(currentToasts().at(-1)).toMatchObject({
       ...{ tone: 'error', text: (await loadText('en', 'errorTexts')).GAME_MAINTENANCE },

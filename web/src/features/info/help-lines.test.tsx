@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { refusal } from '../../test/fake-server.ts';
-import { pass, press, read, readDialog, show, shownLanguages, stage } from '../../test/stage.tsx';
+import {
+  leave,
+  pass,
+  press,
+  read,
+  readDialog,
+  show,
+  shownLanguages,
+  stage,
+} from '../../test/stage.tsx';
 import { HelpLines } from './HelpLines.tsx';
 
 const server = stage();
@@ -32,6 +41,7 @@ test.each(shownLanguages)(
     await press(text.yes);
     await press(text.yes);
     expect(readDialog()).toContain('Several signs');
+    await leave();
   },
 );
 

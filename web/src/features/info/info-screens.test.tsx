@@ -5,7 +5,7 @@ import { queryClient } from '#lib/reading/query-client.ts';
 import { endSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
-import { onTop, pass, press, read, readDialog, show, stage } from '../../test/stage.tsx';
+import { leave, onTop, pass, press, read, readDialog, show, stage } from '../../test/stage.tsx';
 import { AgreementSheet } from './AgreementSheet.tsx';
 import { rememberAgreement } from './agreement-flag.ts';
 import { ConditionsSheet } from './ConditionsSheet.tsx';
@@ -155,6 +155,7 @@ test('each video plays in the member’s language with captions in all, and its 
   expect(sources()).toHaveLength(2);
   await act(async () => void fireEvent.error(document.querySelector('video') ?? document.body));
   expect(readDialog()).toContain(loadFailed);
+  await leave();
 });
 
 test('the rules of the house come when the sheet is there; none, and lost ones, are said to be', async () => {

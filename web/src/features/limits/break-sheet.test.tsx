@@ -5,7 +5,16 @@ import { loadText } from '#lib/text.ts';
 import { currentToasts } from '#ui/toasts/toast.ts';
 import { PublicShell } from '../../screens/PublicShell.tsx';
 import { lost, refusal } from '../../test/fake-server.ts';
-import { onTop, press, read, readDialog, show, shownLanguages, stage } from '../../test/stage.tsx';
+import {
+  leave,
+  onTop,
+  press,
+  read,
+  readDialog,
+  show,
+  shownLanguages,
+  stage,
+} from '../../test/stage.tsx';
 import { BreakSheet } from './BreakSheet.tsx';
 
 const server = stage();
@@ -24,7 +33,9 @@ test.each(shownLanguages)(
     // Gold is for what is done every day.
     const buttons = onTop().getAllByRole('button');
     expect(buttons.filter(({ className }) => className.includes('gold'))).toEqual([]);
+    await leave();
     expect(server.requests('POST /api/limits/exclusion')).toEqual([]);
+    await press(text.begin);
     await press(text.begin);
     expect(server.requests('POST /api/limits/exclusion')).toMatchObject([
       { body: { kind: 'time-out', days: 1 } },

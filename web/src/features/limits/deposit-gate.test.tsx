@@ -8,6 +8,7 @@ import { currentToasts } from '#ui/toasts/toast.ts';
 import { refusal } from '../../test/fake-server.ts';
 import { walletOf } from '../../test/samples.ts';
 import {
+  leave,
   onTop,
   pass,
   press,
@@ -88,7 +89,9 @@ test('before the first deposit it takes a second yes to go without a limit', asy
   expect(read()).toContain(text.first + text.firstHelp);
   await press(text.without);
   expect(readDialog()).toContain(text.withoutSure + text.firstHelp);
+  await leave();
   expect(read()).not.toContain(waysText);
+  await press(text.without);
   await press((await loadText('en', 'core')).confirm);
   expect(read()).toContain(waysText);
 });
@@ -116,6 +119,7 @@ test('what is left stands above the ways, and the limits are one tap away', asyn
   expect(read()).toContain('120.00');
   await press(text.see);
   expect(readDialog()).toContain(text.periods.day);
+  await leave();
 });
 
 test('what keeps a member from paying in stands in place of the ways, and what cannot be read keeps no one', async () => {

@@ -11,6 +11,7 @@ import { currentToasts, dismissToast } from '#ui/toasts/toast.ts';
 import { refusal } from '../../test/fake-server.ts';
 import { gameOf, walletOf } from '../../test/samples.ts';
 import {
+  leave,
   onTop,
   pass,
   press,
@@ -375,6 +376,7 @@ test('money in games stands below what was paid in and out, as each provider rep
     `PG${text.toldAt(formatMoment(at(-60)))}12.50\u00A0baht`,
     'JOKER3.00\u00A0baht',
   ]);
+  await leave();
 });
 
 test('breaks are begun from the card, each by its own button', async () => {

@@ -7,6 +7,7 @@ import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
 import {
+  leave,
   onTop,
   pass,
   press,
@@ -82,6 +83,11 @@ describe.each(shownLanguages)('in %s', (language) => {
       return { message: 'SUCCESS' };
     });
     await show(<ProfileCard />, language);
+    server.answer('GET /api/account/passkeys', lost);
+    for (const sheet of [text.changePassword, text.edit]) {
+      await press(sheet);
+      await leave();
+    }
     await press(text.edit);
     await type(text.name, 'Noy the Second');
     expect(onTop().queryByLabelText(text.oldPassword)).toBeNull();

@@ -5,6 +5,7 @@ import { currentToasts } from '#ui/toasts/toast.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { browserWithPasskeys, refused } from '../../test/passkeys.ts';
 import {
+  leave,
   onTop,
   pass,
   press,
@@ -119,9 +120,13 @@ test('of two passkeys the chosen one is removed, and what the server rejects is 
   server.answer('GET /api/account/passkeys', { ...one, passkeys: [...one.passkeys, used] });
   server.answer('DELETE /api/account/passkeys/:id', refusal('REQUEST_LIMIT', 429));
   await show(<PasskeyList />);
+  await press(text.addPasskey);
+  await leave();
   expect(read()).toContain(
     `Chrome · Windows${text.passkeyMade('18/11/2026 17:00')}${text.lastSeen('16:30')}`,
   );
+  await press(text.removePasskeyOf('Chrome · Windows'));
+  await leave();
   await press(text.removePasskeyOf('Chrome · Windows'));
   await press(text.removePasskey);
   expect(server.requests('DELETE /api/account/passkeys/:id')[0]?.params).toEqual({ id: '4' });

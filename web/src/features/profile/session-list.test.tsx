@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { currentToasts } from '#ui/toasts/toast.ts';
 import { refusal } from '../../test/fake-server.ts';
-import { onTop, press, read, readDialog, show, stage } from '../../test/stage.tsx';
+import { leave, onTop, press, read, readDialog, show, stage } from '../../test/stage.tsx';
 import { SessionList } from './SessionList.tsx';
 
 const server = stage();
@@ -62,6 +62,8 @@ test('what the server rejects is shown, and the question is over', async () => {
   ] as const) {
     await press(asks);
     expect(readDialog()).toContain(asked);
+    await leave();
+    await press(asks);
     const { className } = onTop().getByRole('button', { name: text.signOut });
     expect(className).toContain('danger');
     await press(text.signOut);

@@ -7,6 +7,7 @@ import { currentToasts } from '#ui/toasts/toast.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { eligibilityOf, memberOf, tooMuch, walletOf } from '../../test/samples.ts';
 import {
+  leave,
   onTop,
   pass,
   press,
@@ -83,7 +84,9 @@ describe.each(shownLanguages)('in %s', (language) => {
     // The condition is shown before it is agreed to.
     expect(readDialog()).toContain(`${text.addTitle}32.50`);
     expect(readDialog()).toContain(text.warning(150, 10));
+    await leave();
     expect(server.requests(add)).toEqual([]);
+    await press(text.addWallet);
     await press(text.addWallet);
     expect(server.requests(add)).toHaveLength(1);
     expect(currentToasts()).toContainEqual(

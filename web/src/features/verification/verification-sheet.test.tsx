@@ -11,6 +11,7 @@ import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { walletOf } from '../../test/samples.ts';
 import {
+  leave,
   onTop,
   pass,
   press,
@@ -391,6 +392,7 @@ test('the profile leads to the documents where they are asked for, and has nothi
   await show(<VerificationCard />);
   await press(text.title);
   expect(readDialog()).toContain(text.document);
+  await leave();
   // Documents that were sent can be looked at where none are asked for any more.
   cleanup();
   queryClient.clear();
