@@ -16,8 +16,8 @@ import { ConsoleAgent } from './console-agent.ts';
 import { evil, hostilePayloads } from './hostile-payloads.ts';
 import { Member, somchai } from './member.ts';
 import { openPhone, watch } from './phone.ts';
-import { Product } from './product.ts';
-import { closePhonesAtEnd, sharedBrowser, sharedProduct } from './shared.ts';
+import type { Product } from './product.ts';
+import { closePhonesAtEnd, ownAtNight, sharedBrowser } from './shared.ts';
 import { type AppTexts, wordsOf } from './words.ts';
 
 let product: Product;
@@ -25,9 +25,11 @@ let browser: Browser;
 let nok: ConsoleAgent;
 let greeting: Texts;
 
+const openProduct = ownAtNight();
+
 /** By day the demo's chat, whose menu and limit the few messages of these tests do not meet; at night one of its own. */
 beforeAll(async () => {
-  product = await (isNight ? Product.start() : sharedProduct());
+  product = await openProduct();
   browser = await sharedBrowser();
   const admin = await ConsoleAgent.signIn(product, 'admin');
   if (isNight) {
@@ -48,8 +50,6 @@ async function drawPicture(): Promise<Buffer> {
 }
 
 closePhonesAtEnd();
-
-afterAll(() => (isNight ? product?.stop() : undefined));
 
 /** Expects no silent error, no page wider than the phone, and no accessibility problem. */
 async function expectCalm(page: Page, problems: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Language } from '@wallet/contract/languages';
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { a11yProblemsOf } from './a11y-checks.ts';
 import { ApiCaller } from './api-caller.ts';
 import { isNight } from './by-night.ts';
@@ -10,8 +10,8 @@ import { ChatDesk } from './chat-desk.ts';
 import { ConsoleAgent } from './console-agent.ts';
 import { newcomer } from './member.ts';
 import { openPhone } from './phone.ts';
-import { Product } from './product.ts';
-import { closePhonesAtEnd, sharedBrowser } from './shared.ts';
+import type { Product } from './product.ts';
+import { closePhonesAtEnd, ownAtNight, sharedBrowser } from './shared.ts';
 import { staffWordsOf } from './staff-words.ts';
 import { wordsOf } from './words.ts';
 
@@ -23,18 +23,21 @@ let admin: ConsoleAgent;
 let picture: Buffer;
 let closing: (() => Promise<void>)[] = [];
 
+const openProduct = ownAtNight();
+
+/** By day the demo's chat; at night one of its own, without a menu or a limit. */
 beforeAll(async () => {
-  product = await Product.start();
+  product = await openProduct();
   browser = await sharedBrowser();
-  admin = await ConsoleAgent.signIn(product, 'admin');
   nok = await ConsoleAgent.signIn(product, 'nok');
-  await admin.turnChatOn();
+  if (isNight) {
+    admin = await ConsoleAgent.signIn(product, 'admin');
+    await admin.turnChatOn();
+  }
   const page = await browser.newPage({ viewport: { width: 320, height: 240 } });
   picture = await page.screenshot();
   await page.close();
 });
-
-afterAll(() => product?.stop());
 
 closePhonesAtEnd();
 

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Language, languages } from '@wallet/contract/languages';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { a11yProblemsOf, widthProblemsOf } from './a11y-checks.ts';
 import { ApiCaller } from './api-caller.ts';
 import { brokenWordsOf } from './broken-words.ts';
 import { isNight } from './by-night.ts';
 import { newcomer } from './member.ts';
 import { openDesk, watch } from './phone.ts';
-import { Product } from './product.ts';
-import { closePhonesAtEnd, sharedBrowser } from './shared.ts';
+import type { Product } from './product.ts';
+import { closePhonesAtEnd, ownAtNight, sharedBrowser } from './shared.ts';
 import { signIn, staffFetch } from './staff.ts';
 
 let product: Product;
@@ -38,8 +38,8 @@ type Walk = {
   readonly least: number;
 };
 
-/** Pages that differ in kind: figures and charts, lists with a sheet or a page of their items, a chat, a form. */
-const kinds = ['/overview', '/withdrawals', '/members', '/chat', '/settings/money', '/wheel'];
+/** Pages that differ in kind: figures and charts, a list with a sheet of its items, a chat, a form, an editor. */
+const kinds = ['/overview', '/withdrawals', '/chat', '/settings/money', '/wheel'];
 
 /**
  * By day the kinds in Lao, whose words are parted by a dictionary, and every page on a phone in English, whose
@@ -60,18 +60,18 @@ const walks: readonly Walk[] = isNight
         hasAxe: true,
         paths: kinds,
         opens: ['items'],
-        least: kinds.length + 3,
+        least: kinds.length + 2,
       },
       { language: 'en', sizes: [narrow], hasAxe: false, opens: [], least: 28 },
     ];
 
+const openProduct = ownAtNight();
+
 beforeAll(async () => {
-  product = await Product.start();
+  product = await openProduct();
   browser = await sharedBrowser();
   token = await signIn(product, 'admin');
 });
-
-afterAll(() => product?.stop());
 
 closePhonesAtEnd();
 
@@ -112,9 +112,10 @@ async function fill(): Promise<void> {
   await ask(`POST /staff/api/members/${id}/notes`, { text: 'โทรกลับแล้ว @admin' }, other);
   await ask(`POST /staff/api/members/${id}/flags`, { kind: 'watch', reason }, other);
   await ask('POST /staff/api/shift/notes', { text: 'SCB ช้าตั้งแต่เช้า' }, other);
-  await ask('POST /staff/api/pauses', { scope: 'transfers', reason }, other);
+  // Members of other files move money by day.
+  if (isNight) await ask('POST /staff/api/pauses', { scope: 'transfers', reason }, other);
   const waits = async () => (await ask('GET /staff/api/cases?kind=suspense')).cases.length;
-  await expect.poll(waits).toBe(1);
+  await expect.poll(waits).toBeGreaterThan(0);
   unlisted = ['/changes/ended', '/colleagues/roles', '/nowhere'];
 }
 

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { a11yProblemsOf } from './a11y-checks.ts';
 import { ApiCaller } from './api-caller.ts';
-import { isNight } from './by-night.ts';
+import { isNight, testByNight } from './by-night.ts';
 import { CountingUser } from './counting-user.ts';
 import { newcomer, type TestPerson } from './member.ts';
 import { openDesk, watch } from './phone.ts';
@@ -15,7 +15,7 @@ import { type StaffWords, staffWordsOf } from './staff-words.ts';
 
 /** Withdrawals, cases and chats: a few show what a key does to one and where the focus goes. */
 const many = isNight ? 20 : 2;
-const fewCases = isNight ? 5 : 2;
+const fewCases = 5;
 const manyChats = isNight ? 10 : 2;
 const leastRequested = 5_100;
 /** Milliseconds within which staff users are notified of what happens. */
@@ -104,6 +104,11 @@ async function openPage(context: BrowserContext, path: string) {
   await page.goto(`/staff${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return { page, user, problems, lost };
+}
+
+async function openSecond(path: string): ReturnType<typeof openPage> {
+  const token = await signIn(product, 'prasert');
+  return openPage(await openDesk(browser, product.url, token, 'th', 'desktop'), path);
 }
 
 /** Goes to an address as a link does. */
@@ -227,91 +232,93 @@ async function unclaimed(): Promise<{ id: string; proposedBy: string | null }[]>
 
 const proposals = async () => (await unclaimed()).filter(({ proposedBy }) => proposedBy !== null);
 
-test('the shift goes on with cases: five keys to propose at most, two to confirm', async () => {
-  for (const { person } of people.slice(0, fewCases)) {
-    await product.control('POST', '/bank-transfers', {
-      toBank: 'SCB',
-      toAccount: '1112223334',
-      fromBank: 'SCB',
-      fromAccount: newcomer().bankAccountNo,
-      fromName: `${person.firstName} ${person.lastName}`,
-      amount: 400,
-    });
-  }
-  await expect.poll(async () => (await unclaimed()).length, { timeout: 60_000 }).toBe(fewCases);
-  const { cases, core } = words;
-  const other = await signIn(product, 'prasert');
-  const context = await openDesk(browser, product.url, other, 'th', 'desktop');
-  const first = shift;
-  second = await openPage(context, '/withdrawals');
-  for (const { page, user } of [first, second]) {
-    await goBySearch(page, user, core.pages.cases);
-    await page
-      .locator('tbody tr')
-      .nth(fewCases - 1)
-      .waitFor();
-  }
-
-  await first.user.press('j');
-  for (let nth = 1; nth <= fewCases; nth++) {
-    const { page, user } = first;
-    await page
-      .getByRole('status')
-      .filter({ hasText: cases.left(fewCases + 1 - nth) })
-      .waitFor();
-    const open = page.url();
-    await page.getByRole('radio', { name: cases.actions['suspense-assign'] }).waitFor();
-    await sleep(settledMs);
-    const before = user.keys;
-    await user.press('1');
-    await page.locator('[role=radio]:focus').waitFor();
-    await user.press('Space');
-    await page.locator('textarea:focus').waitFor();
-    await page.keyboard.insertText('ตรงกับรายการของธนาคาร');
-    await user.press('Enter');
-    // With the key that opened it, and without the text.
-    expect(user.keys - before + 1).toBeLessThanOrEqual(5);
-    await expect.poll(async () => (await proposals()).length).toBe(nth);
-    if (nth < fewCases) await expect.poll(() => page.url()).not.toBe(open);
-  }
-  await first.page.getByText(cases.ownProposal).waitFor();
-
-  await second.user.press('j');
-  let turnedDown = '';
-  for (let left = fewCases; left > 0; left--) {
-    const { page, user } = second;
-    const agree = page.getByRole('button', { name: cases.agree, exact: true });
-    await agree.and(page.locator(':enabled')).waitFor();
-    if (isNight && left === fewCases) expect(await a11yProblemsOf(page)).toEqual([]);
-    const open = page.url();
-    const before = user.keys;
-    if (left === 1) {
-      // The last one is turned down, with a reason that the first person reads.
-      turnedDown = open;
-      await user.press('r');
-      await page.locator('textarea:focus').waitFor();
-      await page.keyboard.insertText('ไม่ใช่คนเดียวกัน');
-    } else {
-      await user.press('a');
-      await agree.and(page.locator(':focus')).waitFor();
+/** By day the keys of a case are pressed in the console's own tests: propose.test.tsx, proposal.test.tsx, case-pages.test.tsx. */
+testByNight(
+  'the shift goes on with cases: five keys to propose at most, two to confirm',
+  async () => {
+    for (const { person } of people.slice(0, fewCases)) {
+      await product.control('POST', '/bank-transfers', {
+        toBank: 'SCB',
+        toAccount: '1112223334',
+        fromBank: 'SCB',
+        fromAccount: newcomer().bankAccountNo,
+        fromName: `${person.firstName} ${person.lastName}`,
+        amount: 400,
+      });
     }
-    await user.press('Enter');
-    await expect.poll(async () => (await proposals()).length).toBe(left - 1);
-    // The page tells of its keys a moment after they are pressed.
-    await expect.poll(() => user.keys - before).toBe(2);
-    if (left > 1) await expect.poll(() => page.url()).not.toBe(open);
-  }
-  expect(await unclaimed()).toHaveLength(1);
-  for (const { lost, problems, user } of [first, second]) {
-    expect([...lost, ...problems]).toEqual([]);
-    expect(user.taps).toBe(0);
-  }
-  // The first person reads it, in a tab of its own: the case that the shift has open may be another one.
-  const tab = await desk.newPage();
-  await tab.goto(turnedDown);
-  await tab.getByText('ไม่ใช่คนเดียวกัน').waitFor();
-  await tab.close();
-});
+    await expect.poll(async () => (await unclaimed()).length, { timeout: 60_000 }).toBe(fewCases);
+    const { cases, core } = words;
+    const first = shift;
+    second = await openSecond('/withdrawals');
+    for (const { page, user } of [first, second]) {
+      await goBySearch(page, user, core.pages.cases);
+      await page
+        .locator('tbody tr')
+        .nth(fewCases - 1)
+        .waitFor();
+    }
+
+    await first.user.press('j');
+    for (let nth = 1; nth <= fewCases; nth++) {
+      const { page, user } = first;
+      await page
+        .getByRole('status')
+        .filter({ hasText: cases.left(fewCases + 1 - nth) })
+        .waitFor();
+      const open = page.url();
+      await page.getByRole('radio', { name: cases.actions['suspense-assign'] }).waitFor();
+      await sleep(settledMs);
+      const before = user.keys;
+      await user.press('1');
+      await page.locator('[role=radio]:focus').waitFor();
+      await user.press('Space');
+      await page.locator('textarea:focus').waitFor();
+      await page.keyboard.insertText('ตรงกับรายการของธนาคาร');
+      await user.press('Enter');
+      // With the key that opened it, and without the text.
+      expect(user.keys - before + 1).toBeLessThanOrEqual(5);
+      await expect.poll(async () => (await proposals()).length).toBe(nth);
+      if (nth < fewCases) await expect.poll(() => page.url()).not.toBe(open);
+    }
+    await first.page.getByText(cases.ownProposal).waitFor();
+
+    await second.user.press('j');
+    let turnedDown = '';
+    for (let left = fewCases; left > 0; left--) {
+      const { page, user } = second;
+      const agree = page.getByRole('button', { name: cases.agree, exact: true });
+      await agree.and(page.locator(':enabled')).waitFor();
+      if (left === fewCases) expect(await a11yProblemsOf(page)).toEqual([]);
+      const open = page.url();
+      const before = user.keys;
+      if (left === 1) {
+        // The last one is turned down, with a reason that the first person reads.
+        turnedDown = open;
+        await user.press('r');
+        await page.locator('textarea:focus').waitFor();
+        await page.keyboard.insertText('ไม่ใช่คนเดียวกัน');
+      } else {
+        await user.press('a');
+        await agree.and(page.locator(':focus')).waitFor();
+      }
+      await user.press('Enter');
+      await expect.poll(async () => (await proposals()).length).toBe(left - 1);
+      // The page tells of its keys a moment after they are pressed.
+      await expect.poll(() => user.keys - before).toBe(2);
+      if (left > 1) await expect.poll(() => page.url()).not.toBe(open);
+    }
+    expect(await unclaimed()).toHaveLength(1);
+    for (const { lost, problems, user } of [first, second]) {
+      expect([...lost, ...problems]).toEqual([]);
+      expect(user.taps).toBe(0);
+    }
+    // The first person reads it, in a tab of its own: the case that the shift has open may be another one.
+    const tab = await desk.newPage();
+    await tab.goto(turnedDown);
+    await tab.getByText('ไม่ใช่คนเดียวกัน').waitFor();
+    await tab.close();
+  },
+);
 
 test('the shift ends with chats of five keys each, and the focus was never lost', async () => {
   for (const { member } of people.slice(0, manyChats)) {
@@ -351,7 +358,8 @@ test('work that comes, is taken and is put back on one desk is shown on the othe
   const { queue, core, shift: text } = words;
   const { page, user, problems } = shift;
   await go(page, '/queue');
-  await go(second.page, '/shift');
+  if (isNight) await go(second.page, '/shift');
+  else second = await openSecond('/shift');
   const people = second.page.getByRole('list', { name: text.people });
   const admin = people.getByRole('listitem').filter({ hasText: 'ผู้ดูแล' }).first();
   await admin.getByText(text.nothingTaken).waitFor();

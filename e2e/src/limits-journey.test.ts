@@ -110,12 +110,12 @@ class KeyboardUser {
   async beginBreak(title: string, choices: number, length: string): Promise<void> {
     const { limits } = this.words;
     const opener = this.button(title);
-    await this.open(opener, title, 'break');
+    await this.open(opener, title, 'sheet');
     await this.reach(this.#top.getByLabel(limits.howLong));
     for (let step = 0; step < choices; step += 1) await this.page.keyboard.press('ArrowDown');
     // A no leaves everything as it is.
     const begin = this.inDialog(limits.begin);
-    await this.open(begin, limits.beginTitle(length), 'begin');
+    await this.open(begin, limits.beginTitle(length), 'question');
     await this.page.keyboard.press('Escape');
     await this.page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await this.holdsFocus(begin);
@@ -155,7 +155,7 @@ test('a member sets limits and takes breaks by keyboard alone', async () => {
   ] as const;
   for (const [title, amount, left] of isNight ? amounts : amounts.slice(0, 1)) {
     const opener = user.button(limits.change(title));
-    await user.open(opener, title, 'amount');
+    await user.open(opener, title, 'sheet');
     await user.write(page.getByLabel(limits.amount, { exact: true }), String(amount));
     await page.keyboard.press('Enter');
     await user.isBackAt(opener);
@@ -169,7 +169,7 @@ test('a member sets limits and takes breaks by keyboard alone', async () => {
       [limits.check, limits.checkEvery(limits.minuteCount(30))],
     ] as const) {
       const opener = user.button(limits.change(title));
-      await user.open(opener, title, 'time');
+      await user.open(opener, title, 'sheet');
       await user.reach(page.getByLabel(limits.howLong));
       for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowDown');
       await user.press(user.inDialog(limits.saveChoice));

@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll } from 'vitest';
+import { isNight } from './by-night.ts';
 import { openBrowser } from './phone.ts';
 import { Product, sharedFolders } from './product.ts';
 
@@ -17,6 +18,20 @@ export function sharedProduct(): Promise<Product> {
     throw error;
   });
   return product;
+}
+
+/**
+ * The shared product by day; at night one of the file's own, for tests that change settings or count everything there
+ * is. It ends with the file. To be called at the head of a file, for what its `beforeAll` awaits.
+ */
+export function ownAtNight(): () => Promise<Product> {
+  let own: Product | undefined;
+  afterAll(() => own?.stop());
+  return async () => {
+    if (!isNight) return sharedProduct();
+    own = await Product.start();
+    return own;
+  };
 }
 
 async function startShared(): Promise<Product> {

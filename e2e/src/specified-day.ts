@@ -101,8 +101,8 @@ function serve(dialect: Dialect): void {
 }
 
 /**
- * Takes a member through every screen and action; its tests build on each other. By day from the login to the log-out,
- * with money: what a reply lacks on other screens other-server.test.ts says, and what a request lacks every component
+ * Takes a member through every screen and action; its tests build on each other. By day from the login to the withdrawal:
+ * what a reply lacks on other screens other-server.test.ts says, and what a request lacks every component
  * test, see the fake server.
  */
 export function describeDay(dialect: Dialect): void {
@@ -371,48 +371,51 @@ export function describeDay(dialect: Dialect): void {
       await pressInDialog(core.ok);
     });
 
-    test('a member reads the history, changes the profile and the password, and logs out', async () => {
-      const { statement, slip, profile, core, login } = words;
-      await member.goHome();
-      await member.goTo('statement');
-      await page.getByText('Welcome').first().waitFor();
-      // Neither done nor failed: in progress, whatever the word.
-      expect(await page.getByText(statement.inProgress, { exact: true }).count()).toBe(6);
-      await looksTrue();
-      await page.getByRole('button', { name: statement.slipStatus }).first().click();
-      await member.dialog.getByText(words.errorTexts.NOT_MATCH).first().waitFor();
-      expect(await member.dialog.getByText(slip.inProgress, { exact: true }).count()).toBe(6);
-      await looksTrue();
-      await member.dialog.getByRole('button', { name: slip.view }).first().click();
-      await member.dialog.getByAltText(slip.picture).waitFor();
+    testByNight(
+      'a member reads the history, changes the profile and the password, and logs out',
+      async () => {
+        const { statement, slip, profile, core, login } = words;
+        await member.goHome();
+        await member.goTo('statement');
+        await page.getByText('Welcome').first().waitFor();
+        // Neither done nor failed: in progress, whatever the word.
+        expect(await page.getByText(statement.inProgress, { exact: true }).count()).toBe(6);
+        await looksTrue();
+        await page.getByRole('button', { name: statement.slipStatus }).first().click();
+        await member.dialog.getByText(words.errorTexts.NOT_MATCH).first().waitFor();
+        expect(await member.dialog.getByText(slip.inProgress, { exact: true }).count()).toBe(6);
+        await looksTrue();
+        await member.dialog.getByRole('button', { name: slip.view }).first().click();
+        await member.dialog.getByAltText(slip.picture).waitFor();
 
-      await member.returnHome();
-      await member.goTo('profile');
-      await sees('048-234-5678');
-      await looksTrue();
-      await press(profile.edit);
-      await member.dialog.getByLabel(profile.name, { exact: true }).fill('Noy');
-      await pressInDialog(profile.save);
-      await sees(profile.saved);
-      await page.getByRole('heading', { name: 'Noy' }).waitFor();
-      await press(profile.changePassword);
-      await member.dialog.getByLabel(profile.oldPassword, { exact: true }).fill('demo-1234');
-      for (const label of [profile.newPassword, profile.confirmPassword]) {
-        await member.dialog.getByLabel(label, { exact: true }).fill('a newer password');
-      }
-      await pressInDialog(profile.save);
-      await sees(profile.passwordChanged);
-      await looksTrue();
-      await member.goTo('contact');
-      await sees('Write to us');
-      await looksTrue();
-      await press(core.navConditions);
-      await sees('House rules');
-      await looksTrue();
-      await member.closeDialog();
-      await press(core.logout);
-      await page.getByLabel(login.phone).waitFor();
-    });
+        await member.returnHome();
+        await member.goTo('profile');
+        await sees('048-234-5678');
+        await looksTrue();
+        await press(profile.edit);
+        await member.dialog.getByLabel(profile.name, { exact: true }).fill('Noy');
+        await pressInDialog(profile.save);
+        await sees(profile.saved);
+        await page.getByRole('heading', { name: 'Noy' }).waitFor();
+        await press(profile.changePassword);
+        await member.dialog.getByLabel(profile.oldPassword, { exact: true }).fill('demo-1234');
+        for (const label of [profile.newPassword, profile.confirmPassword]) {
+          await member.dialog.getByLabel(label, { exact: true }).fill('a newer password');
+        }
+        await pressInDialog(profile.save);
+        await sees(profile.passwordChanged);
+        await looksTrue();
+        await member.goTo('contact');
+        await sees('Write to us');
+        await looksTrue();
+        await press(core.navConditions);
+        await sees('House rules');
+        await looksTrue();
+        await member.closeDialog();
+        await press(core.logout);
+        await page.getByLabel(login.phone).waitFor();
+      },
+    );
 
     testByNight('a member chats without a connection', async () => {
       await server.closeSockets();
