@@ -117,6 +117,10 @@ test('each message stands with its sender, its time and how far an own one is, u
   const names = [...log().querySelectorAll('ol > li > p:first-child')];
   const seen = names.filter(({ className }) => className !== 'out-of-sight');
   expect(seen.map(({ textContent }) => textContent)).toEqual(['Nok', text.senders.bot, 'Nok']);
+  const end = () => log().lastElementChild?.textContent;
+  expect(end()).not.toBe(text.typing);
+  await act(async () => void spread('typing', []));
+  expect(end()).toBe(text.typing);
 });
 
 test('the button counts what the staff said unseen, up to nine, and each arrival is said once', async () => {
@@ -314,6 +318,11 @@ test('a picture opens large and closes again, a video plays, and another file is
   await pass(0);
   expect(large()).toBeNull();
   expect(close).toBeDefined();
+  // An address is over after an hour.
+  const picture = log().querySelector('li img');
+  if (picture) await act(async () => void fireEvent.error(picture));
+  await pass(0);
+  expect(server.requests(history).at(-1)?.body).toMatchObject({ afterSeq: 0 });
 });
 
 test('an own picture is seen before it is sent, says how far it is, and can be taken back', async () => {

@@ -61,6 +61,8 @@ test('the ring turns both ways without end by the arrow keys, and keeps the focu
   expect(document.activeElement?.contains(front())).toBe(true);
   for (let presses = 0; presses < 2; presses++) await key('ArrowRight');
   expect(nameInFront()).toBe('BETFLIX');
+  await act(async () => within(front()).getAllByRole('button').at(-1)?.click());
+  expect(onOpen.mock.calls.at(-1)?.[0].code).toBe('BETFLIX');
   // A card that is not in front is no place for a finger or a key.
   const inert = ring()
     .getAllByRole('listitem')
