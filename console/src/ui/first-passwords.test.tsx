@@ -80,8 +80,9 @@ test('a half stays on the screen while it could not be noted that it was handed 
   await act(async () => fireEvent.click(await screen.findByText('Show')));
   await screen.findByText('k7m2-9xq3-dfgh-');
   // A press next to it would take it away unread.
-  const outside = document.querySelector('[class*=Modal-inner]');
-  await act(async () => outside && fireEvent.click(outside));
+  for (const outside of document.querySelectorAll('[class*=Modal-inner], [class*=Modal-overlay]')) {
+    await act(async () => fireEvent.click(outside));
+  }
   await act(async () => fireEvent.click(screen.getByText('Handed over')));
   await vi.waitFor(() => expect(said.mock.lastCall?.[0]).toMatchObject({ color: 'red' }));
   expect(screen.getByText('k7m2-9xq3-dfgh-')).toBeTruthy();

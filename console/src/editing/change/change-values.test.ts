@@ -22,6 +22,17 @@ test.each([
   [['withdrawHoldHours'], 24, '24 hours'],
   [['withdrawalsPerDay'], 3, '3 times per day'],
   [['couponDays'], 7, '7 days'],
+  [['verifyKeptDays'], 90, '90 days'],
+  [['slipWithinMinutes'], 15, '15 minutes'],
+  [['caseTargetMinutes'], 60, '60 minutes'],
+  [['smsPerHour'], 1_000, '1,000 messages per hour'],
+  [['minimumAge'], 20, '20 years'],
+  [['riskDevice'], 3, '3 points'],
+  [['inviteSuccess'], 300, '300%'],
+  [['withdrawalMax'], null, 'No limit'],
+  [['adjustmentMax'], null, 'No limit'],
+  [['withdrawMin'], null, null],
+  [['startsAt'], '2027-01-01T17:00:00.000Z', '02/01/2027 00:00:00'],
   [['slices', 0, 'weight'], 1_000_000, '1,000,000'],
   [['quota'], null, 'No limit'],
   [['budget'], null, 'No limit'],
@@ -87,5 +98,6 @@ test('a value is called by its field, its place and its language', () => {
   expect(valueLabel(['slices', 1, 'amount'], words)).toBe('Prizes on the wheel #2 · Amount');
   expect(valueLabel(['agreements', 0, 'la'], words)).toBe('Agreements #1 · ລາວ');
   expect(valueLabel(['decideCases'], words)).toBe('Decide cases');
+  expect(valueLabel(['isActive'], words)).toBe('The wheel is open');
   expect(valueLabel(['unheard'], words)).toBe('unheard');
 });

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { linesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { ChangeValues } from './ChangeValues.tsx';
 
@@ -16,4 +17,25 @@ test.each([
   expect(textsIn('del')).toEqual(replaced);
   expect(textsIn('ins')).toEqual(['80,000.00 baht']);
   expect(screen.getByText(/withdrawal/i)).toBeTruthy();
+});
+
+test('a role is called by its title, what is empty as nothing, and both sides are told apart without colour', async () => {
+  stage.answer('GET /staff/api/roles', [{ code: 'lead', name: 'Shift lead' }]);
+  const changed = [
+    { path: ['role'], before: 'agent', after: 'lead' },
+    { path: ['role'], before: 'unheard', after: null },
+  ];
+  await stage.show(
+    changed.map((value) => (
+      <ChangeValues
+        key={value.before}
+        change={{ values: [value], currency: 'THB', isNew: false }}
+      />
+    )),
+  );
+  await screen.findByText('Shift lead');
+  expect(linesOf()).toEqual([
+    ...['What changes', 'Role', 'Was: AgentBecomes: Shift lead'],
+    ...['What changes', 'Role', 'Was: unheardBecomes: None'],
+  ]);
 });

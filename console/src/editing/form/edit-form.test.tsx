@@ -106,12 +106,24 @@ test('a number shows its unit and its limit, an amount has two decimals, and wha
   );
   const drawer = within(await screen.findByRole('dialog', { name: 'Priced' }));
   const field = (label: string) => drawer.getByLabelText<HTMLInputElement>(label);
+  // Of money no button takes or adds one baht.
+  const stepped = [...document.querySelectorAll('.mantine-NumberInput-controls')].map(
+    (controls) =>
+      controls.closest('.mantine-InputWrapper-root')?.querySelector('label')?.textContent,
+  );
+  expect(stepped).toContain('Weight *');
+  expect(stepped).not.toContain('Price *');
+  await stage.type('Price *', '-1234.5');
+  expect(field('Price *').value).toBe('1,234.5 kip');
+  await stage.type('Weight *', '1.5');
+  expect(field('Weight *').value).not.toContain('.');
+  await stage.type('Weight *', '10');
   expect(field('Weight *').value).toBe('10 times');
   expect(field('Most').value).toBe('');
   await stage.type('Price *', '12.345');
   await stage.press('Save');
   expect(onSave).not.toHaveBeenCalled();
-  drawer.getByText(/\b9\b/);
+  drawer.getByText('At most 9');
   await stage.type('Weight *', '9');
   await stage.press('Save');
   const [[sent] = []] = onSave.mock.calls as unknown as readonly (readonly Priced[])[];
@@ -174,7 +186,8 @@ test('a picture is uploaded, replaced and removed, and one that is rejected is s
   };
   const props = { label: 'Image', onChange, onClear, help: 'Square.' };
   await stage.show(<PictureField {...props} value={null} size={[100, 100]} error="Required" />);
-  screen.getByText(/^Square\. .*100/);
+  const size = (words: string) => screen.getByText(new RegExp(`${words} pixels`));
+  expect(size('Square. Such as 100 × 100')).toBeTruthy();
   screen.getByText('Required');
   expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull();
   stage.answer('POST /staff/api/pictures', () => rejection('SERVICE_BUSY', 503));
@@ -186,6 +199,7 @@ test('a picture is uploaded, replaced and removed, and one that is rejected is s
   await vi.waitFor(() => expect(onChange.mock.calls).toEqual([['/b.png']]));
   stage.leave();
   await stage.show(<PictureField {...props} value="/b.png" />);
+  size('Such as 1280 × 560');
   expect(screen.getByRole('img', { name: 'Image' }).getAttribute('src')).toBe('/b.png');
   screen.getByText('Replace picture');
   await stage.press('Remove picture');
@@ -287,5 +301,21 @@ test('banners of a form are added, filled in, named when they lack a picture, an
   await stage.press('Save');
   expect(onSave.mock.calls).toEqual([
     [{ banners: [{ image: '/b.png', html: { th: '', la: '', en: '<p>two</p>' } }] }],
+  ]);
+});
+
+test('a long choice is searched by typing, and a short one is not', async () => {
+  const choices = Array.from({ length: 10 }, (_, nth) => ({ value: `${nth}`, label: `No ${nth}` }));
+  const choice = (count: number) => ({ kind: 'choice', choices: choices.slice(0, count) });
+  await stage.show(
+    <EditDrawer
+      {...{ title: 'Choices', onSave: async () => true, onClose: () => undefined, isBusy: false }}
+      fields={{ bank: choice(10), place: choice(9) } as never}
+      values={{ bank: '1', place: '1' }}
+    />,
+  );
+  await screen.findByRole('dialog', { name: 'Choices' });
+  expect(screen.getAllByRole<HTMLInputElement>('combobox').map((field) => field.readOnly)).toEqual([
+    ...[false, true],
   ]);
 });

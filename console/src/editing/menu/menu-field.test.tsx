@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { forEachLanguage } from '@wallet/contract/languages';
-import { expect, test } from 'vitest';
-import { entriesOf, linesOf } from '#test/lines.ts';
+import { expect, test, vi } from 'vitest';
+import { entriesOf, faultsOf, linesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { useContentForm } from '../form/content-form.ts';
 import { noTexts } from '../form/field.ts';
@@ -114,6 +114,7 @@ test('a full menu takes no more topics, and the one that is wrong opens when it 
   await stage.show(<FullMenu />);
   const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add topic' });
   expect(add.disabled).toBe(true);
+  screen.getByText(/ Up to 10 topics per level, and 4 levels\.$/);
   const opened = () =>
     [...document.querySelectorAll('[data-step=open]')].flatMap((row, nth) =>
       row.getAttribute('aria-expanded') === 'true' ? [nth] : [],
@@ -121,7 +122,40 @@ test('a full menu takes no more topics, and the one that is wrong opens when it 
   expect(opened()).toEqual([]);
   await stage.press('Save');
   expect(opened()).toEqual([3]);
+  expect(faultsOf()).toEqual(
+    ['ไทย', 'ລາວ', 'English']
+      .flatMap((name) => ['Button label', 'Answer'].map((part) => `${part} (${name}): Required`))
+      .toSorted((a, b) => Number(a.startsWith('Answer')) - Number(b.startsWith('Answer'))),
+  );
   await press('Remove New topic');
-  expect([opened(), add.disabled]).toEqual([[], false]);
+  expect([opened(), faultsOf(), add.disabled]).toEqual([[], [], false]);
+  const topic = screen.getByRole('button', { name: 'T5' });
+  await act(async () => topic.click());
+  expect(topic.getAttribute('aria-expanded')).toBe('true');
+  await act(async () => topic.click());
+  expect(topic.getAttribute('aria-expanded')).toBe('false');
   expect(screen.queryByRole('img', { name: 'Talk to our team' })).toBeNull();
+});
+
+function FaultyMenu({ of }: { readonly of: readonly object[] }) {
+  const form = useContentForm({ chatMenu: of }, () => ({
+    chatMenu: { kind: 'menu', greeting: noTexts },
+  }));
+  return (
+    <form onSubmit={form.onSubmit(() => undefined)}>
+      <MenuField form={form} name="chatMenu" greeting={noTexts} />
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+test.each<[string, readonly object[]]>([
+  ['Too many topics on this level', Array.from({ length: 11 }, (_, nth) => topicOf(`T${nth}`))],
+  ['This topic already exists', [topicOf('Same'), topicOf('Same')]],
+  ['No topics yet: the chat only says hello', []],
+])('a menu says “%s” where it is so', async (said, of) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await stage.show(<FaultyMenu of={of} />);
+  await stage.press('Save');
+  expect(screen.getByText(said)).toBeTruthy();
 });

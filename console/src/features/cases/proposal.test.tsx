@@ -62,6 +62,7 @@ test('who confirms money for a member reads the amount, its sender and the membe
   const question = screen.getByRole('region', { name: 'Carry out this proposal?' });
   expect(question.textContent).toMatch(/400\.00.*MR UNKNOWN PAYER.*SOMCHAI DEE \(#100005\)/);
   expect(screen.getAllByText('Differs')).toHaveLength(2);
+  expect(document.querySelectorAll('td svg.lucide-x')).toHaveLength(2);
   expect(screen.getByText(/His brother paid/)).toBeTruthy();
 });
 
@@ -100,7 +101,7 @@ test('an answer cannot be left while it is carried out, and says so at its butto
   expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
   expect(rulesOf(form)).toEqual({ Reason: 'at most 500' });
   expect(linesOf(form)).toEqual(['Reason', 'Whoever proposed it reads this', 'Back', 'Turn down']);
-  await act(async () => fireEvent.submit(form));
+  await act(async () => fireEvent.keyDown(screen.getByLabelText('Reason'), { key: 'Enter' }));
   expect(faultsOf(form)).toEqual(['Reason: Required']);
   await key('Escape');
   expect(screen.queryByRole('form')).toBeNull();
@@ -159,6 +160,8 @@ test('sender and member stand side by side with what agrees, and an unknown send
   );
   await stage.settled();
   const [known, unknown] = screen.getAllByRole('listitem').map((item) => linesOf(item));
+  const signs = [...document.querySelectorAll('td svg')].map(({ classList }) => classList.value);
+  expect(signs).toEqual([expect.stringMatching(/help|question/), expect.stringMatching(/-check/)]);
   expect(known).toEqual([
     ...['400.00 kip', 'QRX · 20/11/2026 17:00:00', '[Noy](/members/100005)'],
     ...['081-xxx-5678 · #100005', 'Sender compared with member', 'Sender', 'Member'],

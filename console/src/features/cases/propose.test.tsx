@@ -51,8 +51,11 @@ test('money goes to the member who was chosen, and where names differ not withou
   expect(stage.sent).toEqual([]);
   await screen.findByText('HOLDER 100006');
   await choose(/HOLDER 100006/);
-  await stage.press('Propose');
+  await act(async () => fireEvent.keyDown(screen.getByLabelText('Reason'), { key: 'Enter' }));
   expect(stage.sent).toEqual([]);
+  expect(faultsOf()).toEqual([
+    'Why is it this member’s money although the names differ?: Required',
+  ]);
   await stage.type(/although the names differ/, ' His brother paid ');
   await stage.press('Propose');
   await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());

@@ -93,8 +93,12 @@ test('a change whose ground has moved cannot be confirmed', async () => {
 
 test('a list without changes says of which', async () => {
   stage.answer('GET /staff/api/changes', []);
+  const half = { username: 'somchai', name: 'Somchai', half: 1 };
+  stage.answer('GET /staff/api/first-passwords', { halves: [half] });
   await stage.show(<ChangesPage />, '/changes/ended');
   expect(await screen.findByText('No past changes yet')).toBeTruthy();
+  // Half a password is handed over by one who may confirm.
+  expect(screen.getByText('First half for Somchai (somchai)')).toBeTruthy();
 });
 
 test('a page says how many of its own changes wait', async () => {

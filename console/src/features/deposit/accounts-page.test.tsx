@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { ContractCell } from '#editing/contract/ContractCell.tsx';
 import { entriesOf, linesOf, restingOf, rowsOf, tonesOf } from '#test/lines.ts';
 import { withAllInputs } from '#test/load-inputs.ts';
 import { stageForEach } from '#test/stage.tsx';
@@ -204,4 +205,61 @@ test('channels are listed with their connection, which is checked by name, and s
     'PUT /staff/api/gateways/WW',
     { version: 'v1', isShown: true },
   ]);
+  await stage.type('Search QR channels', 'xp');
+  await waitFor(() => expect(screen.queryByText('Wewin')).toBeNull());
+  expect(screen.getByText('Xpay')).toBeTruthy();
+});
+
+test.each([
+  ['kbank', ['020111222333', '5', '6']],
+  ['081', ['081']],
+  ['lotus', ['020111222333', '081', '5', '6']],
+  ['scb', []],
+])('accounts are found by bank, number or holder: %s', async (search, found) => {
+  await stage.show(<AccountList />, `${path}?search=${search}`);
+  await stage.settled();
+  const numbers = [...document.querySelectorAll('tbody td:nth-child(2)')];
+  expect(numbers.map(({ textContent }) => textContent)).toEqual(found);
+});
+
+test('a new account is of the currency and country of the operator, and a wallet is matched in its own ways', async () => {
+  stage.answer('GET /staff/api/deposit-accounts', [
+    { ...account, id: '4', kind: 'wallet', bankCode: null, accountNo: '081', mode: 'GIFT' },
+  ]);
+  stage.answer('GET /staff/api/settings', { currency: 'THB' });
+  await stage.show(<AccountList />, `${path}/new`);
+  const drawer = await screen.findByRole('dialog');
+  await stage.settled();
+  expect(entriesOf(drawer)).toMatchObject({ Currency: 'baht', 'Shown to members': true });
+  const lines = linesOf(drawer);
+  expect(lines).toContain('Kasikorn (KBANK)');
+  expect(lines).not.toContain('Bcel (BCEL)');
+  stage.leave();
+  await stage.show(<AccountList />, `${path}/4`);
+  const wallet = await screen.findByRole('dialog', { name: 'TrueMoney Wallet 081' });
+  expect(linesOf(wallet)).toEqual(expect.arrayContaining(['Automatic', 'Gift link']));
+  expect(linesOf(wallet)).not.toContain('Checked by staff');
+});
+
+test('each tab of deposits says what waits of its own, and who may switch none sees no check', async () => {
+  const of = (subject: string) => ({ subject });
+  stage.answer('GET /staff/api/changes', [of('gateway:WW'), of('gateway:XX')]);
+  await stage.show(<AccountsPage />, path);
+  await screen.findByRole('table');
+  await stage.settled();
+  expect(screen.queryByText(/wait for a second person/)).toBeNull();
+  await act(async () => screen.getByRole('tab', { name: 'QR channels' }).click());
+  expect(stage.addresses.at(-1)).toBe('/deposit-accounts/gateways');
+  await screen.findByText(/^2 changes wait for a second person/);
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('QR channels');
+  const checked = stage.hold('POST /staff/api/companies/:code/check');
+  await stage.press('Check: Wewin');
+  await waitFor(() => expect(restingOf()).toEqual(['Check: Wewin: at work']));
+  await checked({ message: 'OK' });
+  await screen.findByText('The company answered');
+  stage.leave();
+  stage.mayOnly('useConsole', 'editContent');
+  await stage.show(<ContractCell company={{ ...gateway }} name="Wewin" />);
+  await screen.findByText('Checked');
+  expect(screen.queryByRole('button', { name: /^Check/ })).toBeNull();
 });

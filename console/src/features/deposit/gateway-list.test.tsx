@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { linesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { GatewayList } from './GatewayList.tsx';
 
@@ -13,10 +14,17 @@ test('a channel is hidden after a question, with the version that was seen', asy
   expect(shown.checked).toBe(true);
   await act(async () => fireEvent.click(shown));
   const question = await screen.findByRole('dialog', { name: 'Hide Wewin?' });
+  expect(linesOf(question)).toEqual([
+    'Hide Wewin?',
+    'Members cannot create new QR codes here. Existing ones are still credited when paid.',
+    ...['Cancel', 'Hide'],
+  ]);
+  const hide = within(question).getByRole('button', { name: 'Hide', hidden: true });
+  expect(hide.getAttribute('style')).toContain('red');
   expect(stage.sent).toEqual([]);
-  await act(async () =>
-    fireEvent.click(within(question).getByRole('button', { name: 'Hide', hidden: true })),
-  );
+  stage.answer('PUT /staff/api/gateways/:code', { message: 'CHANGE_WAITS', changeId: 'c1' });
+  await act(async () => fireEvent.click(hide));
   await vi.waitFor(() => expect(stage.sent).toHaveLength(1));
   expect(stage.sent).toEqual([['PUT /staff/api/gateways/WW', { version: 'v1', isShown: false }]]);
+  await screen.findByText(/^Sent for confirmation/);
 });

@@ -61,6 +61,15 @@ test('each action asks its own question about the member, and a sign-out needs n
     await stage.press('Cancel');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
+  const dangers = () =>
+    screen
+      .getAllByRole('menuitem')
+      .filter((item) => item.getAttribute('style')?.includes('red'))
+      .map(({ textContent }) => textContent);
+  await stage.press('Actions');
+  await screen.findAllByRole('menuitem');
+  expect(dangers()).toEqual(["Pause member's money", 'Lock account']);
+  await stage.press('Actions');
   expect((await pick('Open chat')).getAttribute('href')).toBe('/chat?folder=ALL&search=100005');
   const done = stage.hold('POST /staff/api/members/:id/sign-out');
   for (const answer of ['Cancel', 'Log out everywhere']) {
@@ -76,4 +85,18 @@ test('each action asks its own question about the member, and a sign-out needs n
   await waitFor(() => expect(restingOf()).toEqual(['Actions: at work']));
   await done({ message: 'OK' });
   await waitFor(() => expect(document.body.textContent).toContain('Logged out everywhere'));
+});
+
+test.each<[string, MemberDetail]>([
+  ['Replace bank account', excluded],
+  ['Unlock', locked],
+  ['Erase', locked],
+])('“%s” asks its own question, of a member in that state alone', async (action, of) => {
+  stage.mayOnly('useConsole', 'viewMembers', 'adjustWallets', 'unlockMembers', 'eraseMembers');
+  const member = { ...of, name: 'Noy', phone: '081', currency: 'THB', bankCode: 'SCB' };
+  await stage.show(<MemberActions member={member as MemberDetail} />);
+  await stage.press('Actions');
+  const item = await screen.findByRole('menuitem', { name: action });
+  await act(async () => fireEvent.click(item));
+  await screen.findByRole('dialog', { name: action });
 });

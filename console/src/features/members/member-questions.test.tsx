@@ -20,12 +20,15 @@ test('what is done to a member is asked for with a reason, and closes once it is
     [PauseModal, true, '/pauses', { scope: 'member:100005' }],
   ] as const;
   const shown: (readonly string[])[] = [];
+  const colors: boolean[] = [];
   for (const [nth, [Question, isActive, path, body]] of questions.entries()) {
     const onClose = vi.fn();
     await stage.show(<Question member={member(isActive)} onClose={onClose} />);
     await stage.settled();
     const dialog = screen.getByRole('dialog');
     shown.push(linesOf(dialog));
+    const button = dialog.querySelector('button[type=submit]');
+    colors.push(button?.getAttribute('style')?.includes('red') === true);
     const submit = () => act(async () => fireEvent.submit(dialog.querySelector('form') as Element));
     await stage.type(/^Reason/, '  ');
     await submit();
@@ -40,6 +43,7 @@ test('what is done to a member is asked for with a reason, and closes once it is
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     stage.leave();
   }
+  expect(colors).toEqual([true, false, true, true]);
   expect(shown).toEqual([
     [
       'Lock account',
@@ -128,6 +132,10 @@ test('flags stand with reason and writer, and are ended after a question that sa
   await vi.waitFor(() => expect(restingOf()).toContain('End flag: at work'));
   await answer({ message: 'OK' });
   await vi.waitFor(() => expect(document.body.textContent).toContain('Flag ended'));
+  await act(async () => screen.getAllByRole('button', { name: 'End flag' }).at(-1)?.click());
+  const other = await screen.findByRole('dialog');
+  expect(linesOf(other)[1]).toBe('It no longer shows beside the name. The time line keeps it.');
+  await stage.answerQuestion(/./, 'Cancel');
   expect(await stage.sentAll(1)).toEqual([['POST /staff/api/members/100005/flags/f1/end', null]]);
 });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { needsOwnPassword, setNeedsOwnPassword } from '#lib/session.ts';
+import { needsOwnPassword, readToken, setNeedsOwnPassword } from '#lib/session.ts';
 import { faultsOf, linesOf, restingOf, rulesOf } from '#test/lines.ts';
 import { rejection, stageForEach, tryToLeave } from '#test/stage.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
@@ -48,7 +48,11 @@ test('a change of the password takes both factors, and says at the field what is
   await screen.findByText('The current password is not correct. Please check it.');
   expect(screen.queryByRole('alert')).toBeNull();
   const wrong: unknown[] = [];
-  for (const code of ['PASSWORD_COMMON', 'PASSWORD_NAME', 'OTP_CODE_INVALID', 'REQUEST_LIMIT']) {
+  const [fresh, code] = ['New password', 'Code from your authenticator app'];
+  for (const code of [
+    ...['PASSWORD_COMMON', 'PASSWORD_NAME', 'PASSWORD_LENGTH', 'PASSWORD_UNCHANGED'],
+    ...['OTP_CODE_INVALID', 'REQUEST_LIMIT'],
+  ]) {
     stage.answer('PUT /staff/api/password', rejection(code, 400));
     await stage.type('Current password', `before ${code}`);
     await stage.press('Save');
@@ -64,9 +68,7 @@ test('a change of the password takes both factors, and says at the field what is
       await stage.type(label, `${code} another word`);
     await stage.type('Code from your authenticator app', '123456');
   }
-  expect(wrong).toEqual([
-    ...[['New password'], ['New password'], ['Code from your authenticator app'], []],
-  ]);
+  expect(wrong).toEqual([[fresh], [fresh], [fresh], [fresh], [code], []]);
   expect(screen.getByRole('alert')).toBeTruthy();
   for (const label of ['New password', 'Confirm new password'])
     await stage.type(label, 'another word of mine');
@@ -75,11 +77,8 @@ test('a change of the password takes both factors, and says at the field what is
   await stage.type('Current password', 'a word of my own');
   await stage.press('Save');
   await waitFor(() => expect(left).toHaveBeenCalledOnce());
-  const fresh = { newPassword: 'another word of mine', code: '123456' };
-  expect(stage.sent.at(-1)).toEqual([
-    'PUT /staff/api/password',
-    { oldPassword: 'a word of my own', ...fresh },
-  ]);
+  const body = { oldPassword: 'a word of my own', newPassword: 'another word of mine' };
+  expect(stage.sent.at(-1)).toEqual(['PUT /staff/api/password', { ...body, code: '123456' }]);
 });
 
 test('both forms of a password say what it has to be, and work until they are answered', async () => {
@@ -131,4 +130,14 @@ test('both forms of a password say what it has to be, and work until they are an
     ...['ไทย', 'ລາວ', 'English'],
   ]);
   expect(document.activeElement).toBe(screen.getByLabelText('New password'));
+  for (const label of ['New password', 'Confirm new password'])
+    await stage.type(label, 'a word of my own');
+  const chosen = stage.hold('POST /staff/api/password');
+  await stage.press('Save');
+  await waitFor(() => expect(restingOf()).toEqual(['Save: at work']));
+  await chosen(rejection('PASSWORD_COMMON', 400));
+  await screen.findByRole('alert');
+  await stage.press('Sign out');
+  expect((await stage.sentAll(3)).at(-1)).toEqual(['POST /staff/api/sign-out', null]);
+  await waitFor(() => expect(readToken()).toBeNull());
 });

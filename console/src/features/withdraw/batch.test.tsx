@@ -25,7 +25,7 @@ let isAnswered: boolean;
 let answered: Promise<void>;
 
 function withdrawal(id: string, name: string, amount: number, leftOut: LeftOutReason | null) {
-  const member = { id: `10000${id}`, name, phone: '081-xxx-5678', currency: 'THB' };
+  const member = { id: `10000${id}`, name, phone: '081-xxx-5678', currency: 'LAK' };
   return { id, member, amount, leftOut, version: `seen ${id}` };
 }
 
@@ -98,8 +98,8 @@ async function chooseReason() {
 test('a batch approves those that may be, and rejects all that are chosen for one reason', async () => {
   await show();
   expect(screen.getByText('1 selected withdrawal is not approved together.')).toBeTruthy();
-  screen.getByRole('button', { name: /^Approve 1 \(100\.50.baht\)$/ });
-  const refuse = screen.getByRole('button', { name: /^Refuse 2 \(300\.50.baht\)$/ });
+  screen.getByRole('button', { name: /^Approve 1 \(100\.50.kip\)$/ });
+  const refuse = screen.getByRole('button', { name: /^Refuse 2 \(300\.50.kip\)$/ });
   expect(refuse.hasAttribute('disabled')).toBe(true);
   await chooseReason();
   await press(/^Refuse/);
@@ -111,14 +111,14 @@ test('each withdrawal of a batch stands with its member, and is left out where i
   await show();
   const dialog = screen.getByRole('dialog', { name: 'Decide 3 together' });
   expect(linesOf(dialog)).toEqual([
-    ...['Decide 3 together', 'You can approve 20,000.00 baht of 50,000.00 baht together today.'],
+    ...['Decide 3 together', 'You can approve 20,000.00 kip of 50,000.00 kip together today.'],
     ...['Noy', '081-xxx-5678 · #100001', '100.50', 'Kham', '081-xxx-5678 · #100002'],
     ...['Not approved together: The member has a flag', '200.00', 'Dao', '081-xxx-5678 · #100003'],
     ...['Not approved together: Already decided', '300.00'],
     ...['1 selected withdrawal is not approved together.', 'Reason, to refuse them'],
     ...['The name on the bank account does not match', 'The bank account cannot receive money'],
     ...['We need one more proof of identity', 'We need to review the games played'],
-    ...['Please contact us', 'Refuse 2 (300.50 baht)', 'Approve 1 (100.50 baht)'],
+    ...['Please contact us', 'Refuse 2 (300.50 kip)', 'Approve 1 (100.50 kip)'],
   ]);
   const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
   const boxes = () =>
@@ -128,12 +128,12 @@ test('each withdrawal of a batch stands with its member, and is left out where i
     [true, false],
     [false, true],
   ]);
-  await act(async () => fireEvent.click(box(/^Kham 200.00.baht/)));
+  await act(async () => fireEvent.click(box(/^Kham 200.00.kip/)));
   expect(screen.queryByText(/not approved together\./)).toBeNull();
-  screen.getByRole('button', { name: /^Refuse 1 \(100\.50.baht\)$/ });
+  screen.getByRole('button', { name: /^Refuse 1 \(100\.50.kip\)$/ });
   await act(async () => fireEvent.click(box(/^Noy/)));
   await chooseReason();
-  const nothing = ['Refuse 0 (0.00\u00A0baht): off', 'Approve 0 (0.00\u00A0baht): off'];
+  const nothing = ['Refuse 0 (0.00\u00A0kip): off', 'Approve 0 (0.00\u00A0kip): off'];
   expect(restingOf(dialog)).toEqual(nothing);
   await act(async () => fireEvent.click(box(/^Kham/)));
   expect(restingOf(dialog)).toEqual(nothing.slice(1));
@@ -149,11 +149,13 @@ test('a batch stays open until it is answered, and is not decided twice', async 
   const dialog = screen.getByRole('dialog');
   await waitFor(() =>
     expect(restingOf(dialog)).toEqual([
-      ...['Refuse 2 (300.50\u00A0baht): at work', 'Approve 1 (100.50\u00A0baht): at work'],
+      ...['Refuse 2 (300.50\u00A0kip): at work', 'Approve 1 (100.50\u00A0kip): at work'],
     ]),
   );
   await tryToLeave();
   expect(left).not.toHaveBeenCalled();
+  expect(sent).toMatchObject([{ action: 'approve', items: [{ id: '1', version: 'seen 1' }] }]);
+  expect(sent[0]).not.toHaveProperty('reason');
   await act(async () => resolve());
   expect(linesOf(await screen.findByRole('list', { name: 'Decided together' }))).toEqual([
     ...['Noy', '081-xxx-5678 · #100001', 'Approved', '100.50'],
@@ -187,4 +189,31 @@ test('a batch sent again after a lost reply is the same batch', async () => {
   expect(first?.items).toEqual([{ id: '1', version: 'seen 1' }]);
   expect(second).toEqual(first);
   expect(screen.getByText('Approved')).toBeTruthy();
+});
+
+test('a batch that cannot be read says so and is read again, also when it is opened again', async () => {
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'NO_DATA' }, { status: 404 }));
+  const batch = () =>
+    act(async () => {
+      render(
+        <MantineProvider env="test">
+          <QueryClientProvider client={queryClient}>
+            <Batch ids={['1', '2', '3']} onClose={left} />
+          </QueryClientProvider>
+        </MantineProvider>,
+      );
+    });
+  await batch();
+  await screen.findByRole('alert');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  vi.stubGlobal('fetch', answer);
+  await press(/again/);
+  await screen.findByRole('button', { name: /^Approve/ });
+  cleanup();
+  const queryKey = ['GET /staff/api/withdrawal-batches'];
+  await waitFor(() => expect(queryClient.getQueryCache().findAll({ queryKey })).toEqual([]));
+  await batch();
+  await screen.findByRole('button', { name: /^Approve/ });
+  expect(reads).toBe(2);
 });

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { endSession, startSession } from '#lib/session.ts';
 import { showLanguage } from '#lib/text.ts';
+import { tonesOf } from '#test/lines.ts';
 import { ApprovedBefore } from './ApprovedBefore.tsx';
 import { Decision } from './Decision.tsx';
 import type { WithdrawalDetail } from './withdrawal-queries.ts';
@@ -139,6 +140,7 @@ test('a bank that rejects what was approved just now is told once, and an old re
   state = { state: 'voided', refusal: null, bankReason: null };
   const { unmount } = render(framed(<ApprovedBefore ids={['w1']} />));
   await screen.findByText(/^5,100\.00.baht · Noy$/);
+  expect(tonesOf()).toEqual(['Refused by the bank: bad']);
   expect(shown).not.toHaveBeenCalled();
   unmount();
   queryClient.clear();
@@ -149,7 +151,8 @@ test('a bank that rejects what was approved just now is told once, and an old re
   await act(async () => queryClient.refetchQueries());
   await waitFor(() => expect(shown).toHaveBeenCalledOnce());
   // It stays until someone closes it.
-  expect(shown.mock.lastCall?.[0]).toMatchObject({ color: 'red', autoClose: false });
+  const message = '5,100.00\u00A0baht · Noy: Refused by the bank';
+  expect(shown.mock.calls).toEqual([[{ color: 'red', autoClose: false, message }]]);
 });
 
 test('of many approvals the last five are followed to their end', async () => {
