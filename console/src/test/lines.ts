@@ -135,3 +135,13 @@ export function orderOf(table: HTMLElement): string | undefined {
   const head = table.querySelector('th[aria-sort]');
   return head ? `${head.textContent}: ${head.getAttribute('aria-sort')}` : undefined;
 }
+
+/** Heads of a table whose columns can be sorted by, and of those whose figures stand at the end. */
+export function looksOf(table: HTMLElement): Readonly<Record<'sortable' | 'atEnd', string[]>> {
+  const heads = [...table.querySelectorAll<HTMLElement>('thead th')];
+  const wordsOf = (some: readonly HTMLElement[]) => some.map((head) => head.textContent ?? '');
+  return {
+    sortable: wordsOf(heads.filter((head) => head.querySelector('button') !== null)),
+    atEnd: wordsOf(heads.filter(({ style }) => style.textAlign === 'end')),
+  };
+}

@@ -105,20 +105,24 @@ export class Stage {
   }
 
   async press(name: string | RegExp): Promise<void> {
-    const button = screen.getByRole('button', { name, hidden: true });
-    await act(async () => fireEvent.click(button));
+    const button = theOne('button, [role=button]', name, nameOf);
+    await act(async () =>
+      fireEvent.click(button ?? screen.getByRole('button', { name, hidden: true })),
+    );
   }
 
   async type(label: string | RegExp, value: string): Promise<void> {
-    const field = await screen.findByLabelText(label, { selector: 'input, textarea' });
+    const field = await fieldOf(label, 'input, textarea');
     await act(async () => fireEvent.change(field, { target: { value } }));
   }
 
   /** Chooses an option of a list. */
   async choose(label: string | RegExp, option: string | RegExp): Promise<void> {
-    const field = await screen.findByLabelText(label, { selector: 'input' });
+    const field = await fieldOf(label, 'input');
     await act(async () => fireEvent.click(field));
-    const found = await screen.findByRole('option', { name: option, hidden: true });
+    const found =
+      theOne('[role=option]', option, nameOf) ??
+      (await screen.findByRole('option', { name: option, hidden: true }));
     await act(async () => fireEvent.click(found));
   }
 
@@ -161,6 +165,33 @@ export async function tryToLeave(): Promise<void> {
     const part = document.querySelector(`[class*=Modal-${place}], [class*=Drawer-${place}]`);
     await act(async () => part && fireEvent.click(part));
   }
+}
+
+/**
+ * The one element that is called so by its label or its words. To find it by its role takes several times as long:
+ * the accessible name of each element of the screen is computed for that.
+ */
+function theOne(
+  selector: string,
+  name: string | RegExp,
+  nameOf: (element: Element) => string,
+): Element | null {
+  const found = [...document.querySelectorAll(selector)].filter((element) => {
+    const words = nameOf(element).replace(/\s+/g, ' ').trim();
+    return typeof name === 'string' ? words === name : name.test(words);
+  });
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+function nameOf(element: Element): string {
+  return element.getAttribute('aria-label') ?? element.textContent ?? '';
+}
+
+/** Field of a label, once it is there. */
+async function fieldOf(label: string | RegExp, selector: string): Promise<Element> {
+  const text = theOne('label', label, ({ textContent }) => textContent ?? '');
+  const field = text && document.getElementById(text.getAttribute('for') ?? '');
+  return field?.matches(selector) ? field : screen.findByLabelText(label, { selector });
 }
 
 /** Reads a body: JSON, or the fields of a form with the name of its file. */

@@ -6,22 +6,42 @@ import { expect, test } from 'vitest';
 import { catalogs } from './catalogs.ts';
 import { catalog as thai } from './th/catalog.ts';
 
-type NamedText = readonly [name: string, text: string];
+type Sentence = (...values: readonly string[]) => string;
+type Named<Line> = readonly [name: string, line: Line];
 
-/** Every line, those in groups too; functions by their source. */
-function linesOf(value: unknown, name = ''): readonly NamedText[] {
-  if (typeof value === 'string' || typeof value === 'function') return [[name, String(value)]];
+/** Every line, those in groups too; a function where it says values. */
+function linesOf(value: unknown, name = ''): readonly Named<string | Sentence>[] {
+  if (typeof value === 'string') return [[name, value]];
+  if (typeof value === 'function') return [[name, value as Sentence]];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => linesOf(inner, `${name}.${key}`));
 }
 
 test.each(languages)('%s has no empty line and no letters of another script', async (language) => {
   const { catalog } = await catalogs[language]();
-  for (const [line, text] of linesOf(catalog)) {
+  for (const [line, words] of linesOf(catalog)) {
+    const text = String(words);
     expect(text.trim(), line).not.toBe('');
     expect(text, line).not.toMatch(foreignLetters(language));
   }
 });
+
+test.each(['lo', 'en'] as const)(
+  '%s says all values of a text, in their order',
+  async (language) => {
+    const { catalog } = await catalogs[language]();
+    expect(saidIn(catalog)).toEqual(saidIn(thai));
+  },
+);
+
+/** Values that each text says of three, in the order in which they are read. */
+function saidIn(catalog: object): Readonly<Record<string, string>> {
+  const values = ['❶', '❷', '❸'] as const;
+  const sentences = linesOf(catalog).flatMap(([name, line]) =>
+    typeof line === 'function' ? [[name, line(...values).replace(/[^❶❷❸]/g, '')]] : [],
+  );
+  return Object.fromEntries(sentences);
+}
 
 test('every line is used', async () => {
   const root = new URL('..', import.meta.url);

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { StaffCallName } from '@wallet/contract/api';
 import { beforeEach, expect, test } from 'vitest';
-import { entriesOf, rowsOf } from '#test/lines.ts';
+import { entriesOf, looksOf, restingOf, rowsOf, tonesOf } from '#test/lines.ts';
 import { withAllInputs } from '#test/load-inputs.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { BonusesPage } from './BonusesPage.tsx';
@@ -14,12 +15,23 @@ const campaign = {
   ...{ startsAt: '2026-11-20T01:00:00Z', endsAt: '2026-11-30T02:00:00Z', forNewMembers: true },
 };
 const bonus = {
-  ...{ ...campaign, code: 'DAILY', name: texts('Daily'), percent: 50, maxAmount: 1_500 },
+  ...{
+    ...campaign,
+    code: 'DAILY',
+    name: { th: 'Day th', la: 'Day la', en: 'A day' },
+    percent: 50,
+    maxAmount: 1_500,
+  },
   ...{ minimumDeposit: 100.5, type: 'day', maxReceived: 2, openFrom: '08:00', openUntil: '20:30' },
   ...{ budget: 9_000, granted: 1_234.5, banners: [], isShown: true },
 };
 const promotion = {
-  ...{ ...campaign, code: 'LUCKY', name: texts('Lucky'), description: texts('Of luck') },
+  ...{
+    ...campaign,
+    code: 'LUCKY',
+    name: { th: 'Luck th', la: 'Luck la', en: 'A luck' },
+    description: texts('Of luck'),
+  },
   ...{ amount: 250, quota: 1_000, used: 1_234, isListed: true },
 };
 
@@ -36,10 +48,25 @@ beforeEach(() => {
   ]);
 });
 
-const saved = async () => {
+/** Saves: nothing can be pressed until that is answered, and then the drawer closes. */
+async function saved(call: StaffCallName) {
+  const answer = stage.hold(call);
   await stage.press('Save');
-  return stage.sentAll(1);
-};
+  await waitFor(() => expect(restingOf()).toEqual(['Cancel: off', 'Save: at work']));
+  await answer({ message: 'OK' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  return stage.sent;
+}
+
+/** Codes of the rows that a search finds. */
+async function found(label: string, words: string) {
+  const before = screen.getByRole('status').textContent;
+  await stage.type(label, words);
+  await waitFor(() => expect(screen.getByRole('status').textContent).not.toBe(before));
+  return rowsOf(screen.getByRole('table'))
+    .slice(1)
+    .map(([code]) => code?.match(/\w+/)?.[0]);
+}
 
 test('bonuses are listed with what they give, how often, and what was granted so far', async () => {
   await stage.show(<BonusesPage />, '/bonuses');
@@ -54,10 +81,22 @@ test('bonuses are listed with what they give, how often, and what was granted so
       'Shown to members',
       'Order',
     ],
-    ['[DAILY](/bonuses/DAILY)', 'Daily', '50%', '1,500.00', '2 a day', '1,234.50', 'Shown', ''],
+    ['[DAILY](/bonuses/DAILY)', 'A day', '50%', '1,500.00', '2 a day', '1,234.50', 'Shown', ''],
     ['[CASH](/bonuses/CASH)', 'Cash', '', '1,500.00', '2 times', '1,234.50', 'Hidden', ''],
     ['[WEEK](/bonuses/WEEK)', 'Week', '50%', '1,500.00', '1 a week', '1,234.50', 'Shown', ''],
   ]);
+  expect(tonesOf()).toEqual(['Shown: good', 'Hidden: warning', 'Shown: good']);
+  expect(looksOf(screen.getByRole('table'))).toEqual({
+    ...{ sortable: [], atEnd: ['Percent of deposit', 'Maximum bonus', 'Given so far'] },
+  });
+  await stage.press('Move CASH down');
+  expect(await stage.sentAll(1)).toEqual([
+    ['PUT /staff/api/orders/bonuses', { keys: ['DAILY', 'WEEK', 'CASH'] }],
+  ]);
+  for (const words of ['daily', 'Day th', 'Day la', 'a day']) {
+    expect([words, await found('Search name or code', words)]).toEqual([words, ['DAILY']]);
+    await found('Search name or code', '');
+  }
 });
 
 test('a bonus is changed under the version that was seen, and nothing else of it is', async () => {
@@ -74,14 +113,14 @@ test('a bonus is changed under the version that was seen, and nothing else of it
     'Met at': '310 %',
     'Minimum deposit': '100.5 baht',
     Minute: '30',
-    'Name (English)': 'Daily',
-    'Name (ไทย)': 'Daily th',
-    'Name (ລາວ)': 'Daily la',
+    'Name (English)': 'A day',
+    'Name (ไทย)': 'Day th',
+    'Name (ລາວ)': 'Day la',
     'Only for members who have never deposited': true,
     'Percent of deposit': '50 %',
     'Shown to members': true,
   });
-  const [[call, body] = []] = await saved();
+  const [[call, body] = []] = await saved('PUT /staff/api/bonuses/:code');
   expect(call).toBe('PUT /staff/api/bonuses/DAILY');
   const { code: _, currency: __, granted: ___, ...sent } = bonus;
   expect(body).toEqual(sent);
@@ -97,7 +136,8 @@ test('a new bonus begins as the usual offer, hidden, and is of the operator’s 
   }
   await stage.type(/^Maximum bonus/, '500');
   await stage.type(/^Minimum deposit/, '20');
-  expect(await saved()).toEqual([
+  expect(entriesOf(drawer)).toMatchObject({ 'Maximum bonus': '500 kip' });
+  expect(await saved('POST /staff/api/bonuses')).toEqual([
     [
       'POST /staff/api/bonuses',
       {
@@ -136,7 +176,7 @@ test('promotions are listed with how many were used, and are changed under the v
     ['Code', 'Name', 'Amount', 'Used', 'Ends', 'Listed under promotions'],
     [
       '[LUCKY](/promotions/LUCKY)',
-      'Lucky',
+      'A luck',
       '250.00',
       '1,234 / 1,000',
       '30/11/2026 09:00:00',
@@ -152,13 +192,13 @@ test('promotions are listed with how many were used, and are changed under the v
     'Ends at': '11 %',
     'Listed under promotionsWhen off, only members who know the code can find it.': true,
     'Met at': '310 %',
-    'Name (English)': 'Lucky',
-    'Name (ไทย)': 'Lucky th',
-    'Name (ລາວ)': 'Lucky la',
+    'Name (English)': 'A luck',
+    'Name (ไทย)': 'Luck th',
+    'Name (ລາວ)': 'Luck la',
     'Only for members who have never deposited': true,
     Quota: '1,000',
   });
-  const [[call, body] = []] = await saved();
+  const [[call, body] = []] = await saved('PUT /staff/api/promotions/:code');
   expect(call).toBe('PUT /staff/api/promotions/LUCKY');
   const { code: _, currency: __, used: ___, ...sent } = promotion;
   expect(body).toEqual(sent);
@@ -173,7 +213,9 @@ test('a new promotion begins unlisted, without an end, and is of the operator’
     await stage.type(`Name (${language}) *`, `In ${language}`);
   }
   await stage.type(/^Amount/, '500');
-  expect(await saved()).toEqual([
+  expect(entriesOf(drawer)).toMatchObject({ Amount: '500 kip' });
+  expect(within(drawer).getByLabelText('Description (English)').tagName).toBe('TEXTAREA');
+  expect(await saved('POST /staff/api/promotions')).toEqual([
     [
       'POST /staff/api/promotions',
       {
@@ -209,4 +251,10 @@ test('who may see promotions but not edit them is offered no editor', async () =
   expect(screen.queryByRole('link', { name: 'Add' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'LUCKY' })).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(tonesOf()).toEqual(['Shown: good', 'Hidden: warning']);
+  expect(looksOf(screen.getByRole('table'))).toEqual({ sortable: [], atEnd: ['Amount', 'Used'] });
+  for (const words of ['lucky', 'Luck th', 'Luck la', 'a luck']) {
+    expect([words, await found('Search name or code', words)]).toEqual([words, ['LUCKY']]);
+    await found('Search name or code', '');
+  }
 });

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { linesOf, restingOf, rulesOf } from '#test/lines.ts';
+import { entriesOf, linesOf, restingOf, rulesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 
@@ -15,14 +15,19 @@ const propose = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'P
 test('a file with rows that cannot be read is not proposed, and one without is, with its reason', async () => {
   const found = { rows: 2, news: 1, fingerprint: 'ab12' };
   const check = 'POST /staff/api/register/check';
-  stage.answer(check, { ...found, bad: [{ line: 3, fault: 'day' }] });
+  const bad = Array.from({ length: 20 }, (_, nth) => ({ line: nth + 3, fault: 'day' }));
+  stage.answer(check, { ...found, bad });
   await stage.show(<ImportPanel />);
+  expect(document.querySelector('input')?.accept).toBe('.csv,text/csv');
   await choose('bad');
   await screen.findByText('Line 3: the day is not valid');
+  expect(linesOf(screen.getByRole('status')).at(-1)).toBe('Line 22: the day is not valid');
   expect(propose()).toBeNull();
   stage.answer(check, { ...found, bad: [] });
   await choose('good');
   await vi.waitFor(() => expect(propose()?.disabled).toBe(true));
+  await stage.type('Reason', ' ');
+  expect(propose()?.disabled).toBe(true);
   await stage.type('Reason', ' Of November ');
   expect(rulesOf()).toEqual({ '': '', Reason: 'at most 500' });
   const taken = stage.hold('POST /staff/api/register/imports');
@@ -30,10 +35,14 @@ test('a file with rows that cannot be read is not proposed, and one without is, 
   await vi.waitFor(() => expect(restingOf()).toEqual(['Propose import: at work']));
   await taken({ message: 'CHANGE_WAITS', changeId: '1' });
   await vi.waitFor(() => expect(propose()).toBeNull());
+  await screen.findByText(/^Sent for confirmation/);
+  expect(linesOf(screen.getByRole('status'))).toEqual([]);
   expect(stage.sent.slice(1)).toEqual([
     [check, { file: 'good' }],
     ['POST /staff/api/register/imports', { file: 'good', reason: 'Of November' }],
   ]);
+  await choose('next');
+  await vi.waitFor(() => expect(entriesOf()).toEqual({ Reason: '' }));
 });
 
 test('a file in which nothing is listed is not proposed', async () => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { linesOf, restingOf } from '#test/lines.ts';
+import { linesOf, restingOf, rulesOf } from '#test/lines.ts';
 import { rejection, stageForEach } from '#test/stage.tsx';
 import { Register } from './Register.tsx';
 
@@ -51,17 +51,20 @@ test('the register shows what it holds and the files of before, and an export is
     'Export · 20/11/2026 09:00:00 · Dao',
   ]);
   const files: string[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:register');
+  const kept = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:register');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLElement) {
     files.push(this.getAttribute('download') ?? '');
   });
   await stage.press('Download the file');
   await vi.waitFor(() => expect(files).toEqual(['exclusions.csv']));
+  const [saved] = kept.mock.lastCall ?? [];
+  expect(saved instanceof Blob && (await saved.text())).toBe('a,b');
   await stage.type('Reason', '  ');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Propose export/ }).disabled).toBe(
     true,
   );
   await stage.type('Reason', ' Of November ');
+  stage.answer('POST /staff/api/register/exports', { message: 'CHANGE_WAITS', changeId: 'c' });
   await stage.press(/^Propose export/);
   expect(await stage.sentAll(1)).toEqual([
     ['POST /staff/api/register/exports', { reason: 'Of November' }],
@@ -69,6 +72,7 @@ test('the register shows what it holds and the files of before, and an export is
   await vi.waitFor(() =>
     expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe(''),
   );
+  await screen.findByText(/^Sent for confirmation/);
 });
 
 test('without a register nothing is exchanged', async () => {
@@ -92,6 +96,10 @@ test('without an allowed export there is no file to download, and a proposal wor
   await stage.show(<Register />);
   await screen.findByText('1,001');
   expect(screen.queryByRole('button', { name: 'Download the file' })).toBeNull();
+  expect([rulesOf(), restingOf()]).toEqual([
+    { '': '', Reason: 'at most 500' },
+    ['Propose export: off'],
+  ]);
   await stage.type('Reason', 'Of November');
   const taken = stage.hold('POST /staff/api/register/exports');
   await stage.press('Propose export');

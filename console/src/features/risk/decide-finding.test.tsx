@@ -13,6 +13,7 @@ const pick = (name: RegExp) => act(async () => fireEvent.click(screen.getByLabel
 
 test('a finding ends with an outcome and a reason, and with neither missing', async () => {
   await stage.show(<DecideFinding finding={findingWith([])} />);
+  // Without a shared place there is none to set aside.
   expect(screen.getAllByRole('radio')).toHaveLength(2);
   await stage.press(/^Decide/);
   expect(screen.getAllByText('Required')).toHaveLength(2);
@@ -25,15 +26,6 @@ test('a finding ends with an outcome and a reason, and with neither missing', as
   expect(stage.sent).toEqual([
     ['POST /staff/api/risk/4/end', { outcome: 'harmless', note: 'Sisters' }],
   ]);
-});
-
-test('a shared place can be set aside in place of a decision about people', async () => {
-  await stage.show(<DecideFinding finding={findingWith([{ kind: 'device' }])} />);
-  await pick(/^Shared place/);
-  await stage.type('Reason', 'A café');
-  await stage.press(/^Decide/);
-  await waitFor(() => expect(stage.sent).toHaveLength(1));
-  expect(stage.sent).toEqual([['POST /staff/api/risk/4/set-aside', { reason: 'A café' }]]);
 });
 
 test('a finding is open, or says how it ended', async () => {
@@ -52,11 +44,11 @@ test('a finding is open, or says how it ended', async () => {
 });
 
 test.each([
-  [/^No concern/, 'POST /staff/api/risk/:id/end', 'Decision kept'],
-  [/^Shared place/, 'POST /staff/api/risk/:id/set-aside', 'Kept. The place links nobody any more.'],
+  [/^Confirmed/, 'end', { outcome: 'confirmed', note: 'Sisters' }, 'Decision kept'],
+  [/^Shared place/, 'set-aside', { reason: 'Sisters' }, 'Kept. The place links nobody any more.'],
 ] as const)(
   '%s: the decision is at work until it is kept, and says so',
-  async (choice, call, said) => {
+  async (choice, call, body, said) => {
     await stage.show(<DecideFinding finding={findingWith([{ kind: 'device' }])} />);
     expect(rulesOf()).toMatchObject({ Reason: 'at most 500' });
     await pick(choice);
@@ -64,10 +56,11 @@ test.each([
     await stage.press(/^Decide/);
     expect(faultsOf()).toEqual(['Reason: Required']);
     await stage.type('Reason', 'Sisters');
-    const answer = stage.hold(call);
+    const answer = stage.hold(`POST /staff/api/risk/:id/${call}`);
     await stage.press(/^Decide/);
     await waitFor(() => expect(restingOf()).toEqual(['Decide: at work']));
     await answer({ message: 'OK' });
     await screen.findByText(said);
+    expect(stage.sent).toEqual([[`POST /staff/api/risk/4/${call}`, body]]);
   },
 );

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { textsOf } from '#lib/text.ts';
-import { fileOf, linesOf, orderOf, restingOf, rowsOf } from '#test/lines.ts';
+import { fileOf, linesOf, looksOf, orderOf, restingOf, rowsOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { RiskPage } from './RiskPage.tsx';
 import { riskColumns } from './risk-columns.tsx';
@@ -69,6 +69,9 @@ test('findings are listed by score with their reasons, above places that were se
     ],
   ]);
   expect(orderOf(screen.getByRole('table'))).toBe('Score: descending');
+  expect(looksOf(screen.getByRole('table'))).toEqual({
+    ...{ sortable: ['Score', 'Found'], atEnd: ['Score'] },
+  });
   expect(asked).toEqual(['page=1&limit=25&state=open']);
   expect(linesOf().slice(-4)).toEqual([
     'Shared places',
@@ -112,7 +115,8 @@ const members = [
 test('a finding shows its signs, places and members, and is decided once', async () => {
   stage.answer('GET /staff/api/risk', { findings: [], total: 0 });
   const shown: (readonly string[])[] = [];
-  for (const each of [finding, ended]) {
+  const bare = { ...ended, reasons: finding.reasons.slice(0, 1), places: [] };
+  for (const each of [finding, { ...bare, ended: { ...ended.ended, note: null } }, ended]) {
     stage.answer('GET /staff/api/risk/:id', each);
     await stage.show(<RiskPage />, `/risk/${each.id}`);
     const sheet = await screen.findByRole('dialog');
@@ -121,6 +125,13 @@ test('a finding shows its signs, places and members, and is decided once', async
     shown.push(linesOf(sheet));
     stage.leave();
   }
+  const [least = []] = shown.splice(1, 1);
+  // One reason has all the points, and who decided gave no reason.
+  expect(least.slice(2, least.indexOf('Members'))).toEqual([
+    ...['Confirmed', 'Score 1,040', '1,004 members log in on the same device'],
+    ...['Found', '20/11/2026 09:00:00', 'Decided by', 'Dao', 'Decided', '20/11/2026 09:00:00'],
+    ...['Reason of the decision', '–'],
+  ]);
   expect(shown).toEqual([
     [
       'Finding #9',
@@ -180,8 +191,11 @@ test('without findings and places the page says so, and leads to those that are 
   await screen.findByText('No findings are waiting');
   await stage.settled();
   expect(screen.queryByText('Shared places')).toBeNull();
+  stage.answer('GET /staff/api/risk', { findings: [ended], total: 1 });
   await stage.press('Status: Decided');
   expect(stage.addresses.at(-1)).toBe('/risk?state=ended');
+  // These are in the order of their decisions.
+  expect(orderOf(await screen.findByRole('table'))).toBeUndefined();
 });
 
 test('in a file a finding stands with its members and reasons', async () => {
