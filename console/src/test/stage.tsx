@@ -116,6 +116,20 @@ export class Stage {
     await act(async () => fireEvent.change(field, { target: { value } }));
   }
 
+  /** Types into the search of a list, and waits until that finds another number of rows. */
+  async search(label: string, words: string): Promise<void> {
+    const count = () => screen.getByRole('status').textContent;
+    const before = count();
+    await this.type(label, words);
+    await waitFor(() => expect(count()).not.toBe(before));
+  }
+
+  /** Presses a box, a switch or a radio button. */
+  async tick(label: string | RegExp): Promise<void> {
+    const box = await fieldOf(label, 'input');
+    await act(async () => fireEvent.click(box));
+  }
+
   /** Chooses an option of a list. */
   async choose(label: string | RegExp, option: string | RegExp): Promise<void> {
     const field = await fieldOf(label, 'input');

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { entriesOf, linesOf, restingOf, rowsOf } from '#test/lines.ts';
 import { withAllInputs } from '#test/load-inputs.ts';
@@ -15,9 +15,9 @@ const game = {
 
 const reading = ['useConsole', 'viewContent', 'viewOdds', 'editContent'] as const;
 
-test('who may switch games on and off has their switches', async () => {
+test('who may switch games on and off has their switches, and an unknown group stands by its code', async () => {
   stage.mayOnly(...reading, 'switchCompanies');
-  stage.answer('GET /staff/api/games', [{ ...game, isConfigured: true }]);
+  stage.answer('GET /staff/api/games', [{ ...game, isConfigured: true, category: 'dice' }]);
   await stage.show(<GamesPage />, '/games');
   const switches = await screen.findAllByRole<HTMLInputElement>('switch');
   expect(switches.map(({ checked, disabled }) => [checked, disabled])).toEqual([
@@ -25,6 +25,7 @@ test('who may switch games on and off has their switches', async () => {
     [false, false],
   ]);
   expect(screen.getByRole('button', { name: 'Check: PG Soft' })).toBeTruthy();
+  expect(rowsOf(screen.getByRole('table'))[1]?.[4]).toBe('dice');
 });
 
 test('who may not switch games reads which are on', async () => {
@@ -38,7 +39,7 @@ test('who may not switch games reads which are on', async () => {
 });
 
 const named = {
-  ...{ ...game, name: { th: 'พีจี', la: 'ພີຈີ', en: 'PG' }, isConfigured: true, badge: 'hot' },
+  ...{ ...game, name: { th: 'พีจี', la: 'ພີຈີ', en: 'Pocket' }, isConfigured: true, badge: 'hot' },
   ...{ checkedAt: '2026-11-20T02:00:00Z', isFailing: true, logo: '/pg.png', background: null },
   ...{ site: 'https://pg.example', android: null, ios: 'https://ios.example' },
 };
@@ -60,7 +61,7 @@ test('providers are listed by their names with label, group and connection, and 
       'Order',
     ],
     [
-      '[PG](/games/PG)',
+      '[Pocket](/games/PG)',
       '',
       'Popular | Not answering',
       'PG',
@@ -81,34 +82,39 @@ test('providers are listed by their names with label, group and connection, and 
 });
 
 test.each([
-  ['Shown on home', true, 'Close PG Soft?', 'Off', { isEnabled: false, isMaintenance: false }],
-  ['Shown on home', false, 'Open PG Soft?', 'On', { isEnabled: true, isMaintenance: false }],
-  ['Under maintenance', true, 'Close PG Soft?', 'Off', { isEnabled: true, isMaintenance: true }],
-])(
-  'a press on “%s” of a provider that is on: %s asks “%s”',
-  async (name, isEnabled, question, action, body) => {
-    stage.answer('GET /staff/api/games', [{ ...game, isEnabled }]);
-    await stage.show(<GamesPage />, '/games');
-    await act(async () => fireEvent.click(await screen.findByLabelText(`${name}: PG Soft`)));
-    await stage.answerQuestion(question, action);
-    expect(await stage.sentAll(1)).toEqual([
-      ['PUT /staff/api/games/PG', { version: '1', ...body }],
-    ]);
-  },
-);
-
-test('the end of a maintenance opens the provider again', async () => {
-  stage.answer('GET /staff/api/games', [{ ...game, isMaintenance: true }]);
+  [
+    ...['Shown on home', {}, 'Close', 'Off', { isEnabled: false, isMaintenance: false }],
+    'Members without an account there will no longer see it.',
+  ],
+  [
+    ...['Shown on home', { isEnabled: false }, 'Open', 'On'],
+    ...[{ isEnabled: true, isMaintenance: false }],
+    'Once a second person confirms, members can use it. It must have passed its check.',
+  ],
+  [
+    ...['Under maintenance', {}, 'Close', 'Off', { isEnabled: true, isMaintenance: true }],
+    'Members cannot enter or move money in until it opens again.',
+  ],
+  [
+    ...['Under maintenance', { isMaintenance: true }, 'Open', 'On'],
+    ...[{ isEnabled: true, isMaintenance: false }, 'Members can use it at once.'],
+  ],
+] as const)('a press on “%s” of %o asks first: %s', async (name, now, verb, action, body, help) => {
+  stage.answer('GET /staff/api/games', [{ ...game, ...now }]);
+  stage.answer('PUT /staff/api/games/:code', { message: 'CHANGE_WAITS', changeId: 'c' });
   await stage.show(<GamesPage />, '/games');
-  await act(async () =>
-    fireEvent.click(await screen.findByLabelText('Under maintenance: PG Soft')),
-  );
+  await screen.findByRole('table');
+  await stage.tick(`${name}: PG Soft`);
+  const question = `${verb} PG Soft?`;
   expect(linesOf(await screen.findByRole('dialog'))).toEqual([
-    'Open PG Soft?',
-    'Members can use it at once.',
-    'Cancel',
-    'On',
+    ...[question, help, 'Cancel', action],
   ]);
+  await stage.answerQuestion(question, 'Cancel');
+  expect(stage.sent).toEqual([]);
+  await stage.tick(`${name}: PG Soft`);
+  await stage.answerQuestion(question, action);
+  expect(await stage.sentAll(1)).toEqual([['PUT /staff/api/games/PG', { version: '1', ...body }]]);
+  await screen.findByText(/^Sent for confirmation/);
 });
 
 test('how a provider looks is changed under the version that was seen; a link has to be secure', async () => {
@@ -119,7 +125,7 @@ test('how a provider looks is changed under the version that was seen; a link ha
     'Android app': '',
     'Game site': 'https://pg.example',
     'Label on the card': 'Popular',
-    'Name (English)': 'PG',
+    'Name (English)': 'Pocket',
     'Name (ไทย)': 'พีจี',
     'Name (ລາວ)': 'ພີຈີ',
     'iOS app': 'https://ios.example',
@@ -169,44 +175,27 @@ test('how a provider looks is changed under the version that was seen; a link ha
   ]);
 });
 
-test.each([
-  [
-    'Shown on home',
-    { isEnabled: true },
-    'Close PG Soft?',
-    'Members without an account there will no longer see it.',
-  ],
-  [
-    'Shown on home',
-    { isEnabled: false },
-    'Open PG Soft?',
-    'Once a second person confirms, members can use it. It must have passed its check.',
-  ],
-  [
-    'Under maintenance',
-    {},
-    'Close PG Soft?',
-    'Members cannot enter or move money in until it opens again.',
-  ],
-])('a press on “%s” of %o says what follows: %s', async (name, now, title, help) => {
-  stage.answer('GET /staff/api/games', [{ ...game, ...now }]);
-  await stage.show(<GamesPage />, '/games');
-  await act(async () => fireEvent.click(await screen.findByLabelText(`${name}: PG Soft`)));
-  expect(linesOf(await screen.findByRole('dialog')).slice(0, 2)).toEqual([title, help]);
-  await stage.answerQuestion(title, 'Cancel');
-  expect(stage.sent).toEqual([]);
-});
-
-test.each([
-  ['?category=casino', 'Joker'],
-  ['?search=soft', 'PG'],
-  ['?search=พี', 'PG'],
-  ['?search=jk', 'Joker'],
-])('of providers %s finds what it says', async (asked, found) => {
+test('providers are found by their group, and by their code and every name', async () => {
   stage.answer('GET /staff/api/games', [named, other]);
-  await stage.show(<GamesPage />, `/games${asked}`);
-  const [, ...rows] = rowsOf(await screen.findByRole('table'));
-  expect(rows.map(([name]) => name?.replace(/^\[(.*)\].*/, '$1'))).toEqual([found]);
+  await stage.show(<GamesPage />, '/games');
+  await screen.findByRole('table');
+  const found = () => {
+    const rows = rowsOf(screen.getByRole('table')).slice(1);
+    return rows.map(([name]) => name?.match(/\w+(?=\)$)/)?.[0]);
+  };
+  for (const [words, code] of [
+    ['soft', 'PG'],
+    ['พี', 'PG'],
+    ['ພີ', 'PG'],
+    ['pocket', 'PG'],
+    ['jk', 'JK'],
+  ] as const) {
+    await stage.search('Search providers', words);
+    expect([words, ...found()]).toEqual([words, code]);
+    await stage.search('Search providers', '');
+  }
+  await stage.choose('Group', 'Casino');
+  await waitFor(() => expect(found()).toEqual(['JK']));
 });
 
 test('a check of a connection works until it is answered', async () => {
