@@ -221,9 +221,10 @@ test.each<[address: string, lines: readonly string[], entries: object]>([
   },
 );
 
-test.each<[address: string, lines: readonly string[]]>([
+test.each<[address: string, area: string, lines: readonly string[]]>([
   [
     '/banners',
+    'banner',
     [
       ...['Banners', 'Pictures shown before Invite friends and Cashback'],
       ...['[Add](/banners/new)', 'Search texts', 'Position', 'All', 'Invite friends'],
@@ -232,6 +233,7 @@ test.each<[address: string, lines: readonly string[]]>([
   ],
   [
     '/games',
+    'game',
     [
       'Game providers',
       'Which game providers members see, how they look, and in what order',
@@ -241,6 +243,7 @@ test.each<[address: string, lines: readonly string[]]>([
   ],
   [
     '/bonuses',
+    'bonus',
     [
       ...['Bonuses', 'Bonuses already running keep their conditions.'],
       ...['[Add](/bonuses/new)', 'Search name or code', 'Columns', 'Export CSV'],
@@ -249,6 +252,7 @@ test.each<[address: string, lines: readonly string[]]>([
   ],
   [
     '/promotions',
+    'promotion',
     [
       ...['Promotions', 'Money for every member who enters the code'],
       ...['[Add](/promotions/new)', 'Search name or code', 'Columns', 'Export CSV'],
@@ -257,6 +261,7 @@ test.each<[address: string, lines: readonly string[]]>([
   ],
   [
     '/deposit-accounts/accounts',
+    'deposit-account',
     [
       'Deposit accounts',
       'Accounts that members pay into. Hide one you no longer use: money that still arrives there is not lost.',
@@ -266,6 +271,7 @@ test.each<[address: string, lines: readonly string[]]>([
   ],
   [
     '/deposit-accounts/gateways',
+    'gateway',
     [
       'Deposit accounts',
       'Accounts that members pay into. Hide one you no longer use: money that still arrives there is not lost.',
@@ -276,6 +282,7 @@ test.each<[address: string, lines: readonly string[]]>([
   ],
   [
     '/colleagues/accounts',
+    'staff',
     [
       'Staff',
       'Adding, changing, resetting and unlocking take two people. One person locks, at once.',
@@ -284,16 +291,18 @@ test.each<[address: string, lines: readonly string[]]>([
     ],
   ],
 ])(
-  'the list at %s is searched and filtered by what it lists, and says when there is nothing',
-  async (address, lines) => {
+  'the list at %s says which %s changes wait, is searched and filtered by what it lists, and may be empty',
+  async (address, area, [title = '', help = '', ...lines]) => {
     const page = pages.find(({ path }) => address.startsWith(path));
     if (!page) throw new Error(`no page for ${address}`);
     stage.answer('GET /staff/api/games', []);
     stage.answer('GET /staff/api/banners', []);
+    stage.answer('GET /staff/api/changes', [{ subject: `${area}:1` }, { subject: 'erasure:1' }]);
     await stage.show(<page.Component />, address);
     await screen.findByText(lines.at(-1) ?? '');
     await stage.settled();
-    expect(linesOf()).toEqual(lines);
+    const waits = 'A change waits for a second person. What was before still holds.';
+    expect(linesOf()).toEqual([title, help, `${waits} [Show](/changes)`, ...lines]);
   },
 );
 

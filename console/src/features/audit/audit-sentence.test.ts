@@ -59,4 +59,7 @@ test('an entry leads to what it is about, or to its member', () => {
     '/members/100005',
   ]);
   expect(hrefOfEntry({ call: 'PUT /staff/api/settings', asked: {}, member: null })).toBeNull();
+  expect(hrefOfEntry({ call: approve, asked: { id: 'u' }, member: null })).toBe('/withdrawals/u');
+  // What names no single item leads to its member alone.
+  expect(hrefOfEntry({ call: approve, asked: { id: 5 }, member })).toBe('/members/100005');
 });

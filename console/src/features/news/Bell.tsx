@@ -61,7 +61,7 @@ export function Bell() {
             </ActionIcon>
           </Popover.Target>
         </Indicator>
-        <Popover.Dropdown aria-label={text.bell}>
+        <Popover.Dropdown>
           <Suspense fallback={<Loader size="sm" />}>
             <BellPanel items={items} onClose={close} />
           </Suspense>

@@ -21,9 +21,10 @@ export function NewsChoices() {
   const mine = workKinds.filter((kind) => roleMay(myself, workCapability[kind]));
 
   async function change(by: 'sound' | 'desktop', kind: WorkKind, isOn: boolean): Promise<void> {
-    if (by === 'desktop' && isOn && (await Notification.requestPermission()) !== 'granted') {
-      setDenied(true);
-      return;
+    if (by === 'desktop' && isOn) {
+      const isGranted = (await Notification.requestPermission()) === 'granted';
+      setDenied(!isGranted);
+      if (!isGranted) return;
     }
     const others = choices[by].filter((each) => each !== kind);
     setChoices({ ...choices, [by]: isOn ? [...others, kind] : others });

@@ -15,16 +15,16 @@ test('the bell counts what is new, lists it with its place, and has seen it once
   const at = '2026-11-20T10:00:00Z';
   stage.answer('GET /staff/api/queue/counts', { kinds: [], findings: 0 });
   const [what, by] = ['refused', { name: 'Dao' }];
-  stage.answer('GET /staff/api/bell', {
-    items: [
-      { ...given, at, isNew: true },
-      { ...given, what, of: 'case', id: '7', about: 'slip', by, reason: 'Not his account' },
-      { ...given, what: 'confirmed', of: 'change', id: 'c1', about: 'bonus:DAILY', by },
-      { ...given, of: 'difference', id: '8', about: 'reconciliation' },
-      { ...given, what: 'mentioned', of: 'member', id: '100005' },
-      { ...given, what: 'mentioned', of: 'shift', id: '3' },
-    ],
-  });
+  const items = [
+    { ...given, at, isNew: true },
+    { ...given, what, of: 'case', id: '7', about: 'slip', by, reason: 'Not his account' },
+    { ...given, what: 'confirmed', of: 'change', id: 'c1', about: 'bonus:DAILY', by },
+    { ...given, of: 'difference', id: '8', about: 'reconciliation' },
+    { ...given, what: 'mentioned', of: 'member', id: '100005' },
+    { ...given, what: 'mentioned', of: 'shift', id: '3' },
+  ];
+  const reads = vi.fn(() => ({ items }));
+  stage.answer('GET /staff/api/bell', reads);
   await stage.show(<Bell />);
   const bell = await screen.findByRole('button', { name: /1/ });
   await stage.press(/1/);
@@ -45,6 +45,36 @@ test('the bell counts what is new, lists it with its place, and has seen it once
   expect(stage.sent).toEqual([]);
   await act(async () => fireEvent.click(bell));
   await waitFor(() => expect(stage.sent).toEqual([['PUT /staff/api/bell', { until: at }]]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // What was seen is new no longer.
+  await waitFor(() => expect(reads).toHaveBeenCalledTimes(2));
+});
+
+test.each([
+  ['a press on what concerns one', /^Malee/, '/members/100005/notes'],
+  ['Esc', null, '/'],
+])('by %s the list is left, and has been seen', async (_, line, address) => {
+  stage.answer('GET /staff/api/queue/counts', { kinds: [], findings: 0 });
+  const at = '2026-11-20T09:00:00Z';
+  const item = { what: 'mentioned', of: 'member', id: '100005', about: null, at, reason: null };
+  const by = { name: 'Malee' };
+  stage.answer('GET /staff/api/bell', {
+    items: [
+      { ...item, by, isNew: true },
+      { ...item, by, id: '100006', isNew: true },
+    ],
+  });
+  await stage.show(<Bell />);
+  const bell = await screen.findByRole('button', { name: /2/ });
+  expect(bell.parentElement?.textContent).toBe('2');
+  await stage.press(/2/);
+  const panel = await screen.findByRole('dialog');
+  const [first] = await screen.findAllByText(/^Malee/);
+  if (line) await act(async () => first && fireEvent.click(first));
+  else await act(async () => fireEvent.keyDown(panel, { key: 'Escape', code: 'Escape' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await stage.sentAll(1)).toEqual([['PUT /staff/api/bell', { until: at }]]);
+  expect(stage.addresses.at(-1)).toBe(address);
 });
 
 test('a kind of work is silenced on this machine alone, and heard once as it is switched on', async () => {
@@ -91,6 +121,7 @@ test('a kind shows on the desktop once the browser lets it, and of kinds those t
   request.mockResolvedValue('granted');
   await flip();
   expect(desktop().checked).toBe(true);
+  expect(screen.queryByText(/^The browser blocks/)).toBeNull();
   const kept = JSON.parse(localStorage.getItem('staff-news') ?? '{}');
   expect([kept.desktop, kept.sound.includes('chat')]).toEqual([['chat'], true]);
   await flip();
@@ -155,5 +186,8 @@ test('quiet hours begin and end when it was chosen, and an emptied field changes
   await type(from, '22');
   expect(kept()).toEqual(['22:00', '00:00']);
   await type(until, '06');
+  expect(kept()).toEqual(['22:00', '06:00']);
+  await type(from, '');
+  await type(until, '');
   expect(kept()).toEqual(['22:00', '06:00']);
 });

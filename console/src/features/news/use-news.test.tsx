@@ -147,8 +147,10 @@ test('a notice on the desktop opens the queue of its kind, and goes', async () =
   latestAt = '2026-11-20T10:01:00.000Z';
   await look();
   expect(shown.mock.calls).toEqual([['New: Case', 'Waiting: 1,200', 'staff-case']]);
+  const focused = vi.spyOn(window, 'focus').mockReturnValue();
   act(() => notices[0]?.onclick?.());
   expect(place.history.at(-1)).toBe('/queue?kind=case');
+  expect(focused).toHaveBeenCalledOnce();
   expect(notices[0]?.close).toHaveBeenCalledOnce();
 });
 
@@ -162,6 +164,29 @@ test.each([
   latestAt = '2026-11-20T10:01:00.000Z';
   await look();
   expect(shown).not.toHaveBeenCalled();
+});
+
+test('until something is chosen, every kind sounds at any hour, and none shows on the desktop', async () => {
+  countTones();
+  window.localStorage.removeItem('staff-news');
+  counted = { ...counted, kind: 'resumption' };
+  await begin();
+  latestAt = '2026-11-20T10:01:00.000Z';
+  await look();
+  expect(played).toHaveBeenCalledTimes(2);
+  expect(shown).not.toHaveBeenCalled();
+});
+
+test('a browser that lets no page show a notice still says what came, and sounds', async () => {
+  countTones();
+  choose({ sound: ['case'], desktop: ['case'] });
+  shown.mockImplementation(() => {
+    throw new TypeError('Illegal constructor');
+  });
+  const { result } = await begin();
+  latestAt = '2026-11-20T10:01:00.000Z';
+  await look();
+  expect([result.current, played.mock.calls.length]).toEqual(['New: Case', 2]);
 });
 
 test.each([

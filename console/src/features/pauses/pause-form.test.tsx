@@ -13,6 +13,8 @@ test('who chooses what to pause goes on with the reason, and a question names it
   const reason = screen.getByLabelText('Reason');
   expect(document.activeElement).toBe(reason);
   expect(pause.disabled).toBe(true);
+  await stage.type('Reason', '  ');
+  expect(pause.disabled).toBe(true);
   await stage.type('Reason', ' Their transfers hang ');
   await stage.press('Pause');
   expect(stage.sent).toEqual([]);
@@ -32,6 +34,7 @@ test('a member who was picked is forgotten once something else was chosen', asyn
   await stage.show(<PauseForm companies={[]} channels={[]} />);
   const pause = screen.getByRole<HTMLButtonElement>('button', { name: 'Pause' });
   await stage.choose('What to pause', 'One member');
+  expect(document.activeElement).not.toBe(screen.getByLabelText('Reason'));
   await stage.type('Member', '100005');
   await act(async () => fireEvent.keyDown(screen.getByLabelText('Member'), { key: 'Enter' }));
   const found = await screen.findByRole('radio', { name: /Noy/ });
@@ -72,12 +75,18 @@ test('what can be paused is offered by groups, and the form is empty again once 
     'This takes effect at once, and members are told in their language. Resuming takes two people.',
     ...['Cancel', 'Pause'],
   ]);
+  await stage.answerQuestion(/./, 'Cancel');
+  expect(stage.sent).toEqual([]);
+  await stage.choose('What to pause', 'SCB');
+  await stage.press('Pause');
+  await screen.findByRole('dialog', { name: 'Pause: Deposit channel: SCB?' });
   const answer = stage.hold('POST /staff/api/pauses');
-  await act(async () =>
-    fireEvent.click(within(question).getByRole('button', { name: 'Pause', hidden: true })),
-  );
+  await stage.answerQuestion(/SCB/, 'Pause');
   await vi.waitFor(() => expect(restingOf()).toContain('Pause: at work'));
   await answer({ message: 'OK' });
   await vi.waitFor(() => expect(entriesOf()).toMatchObject({ Reason: '' }));
-  expect(document.body.textContent).toContain('Paused');
+  await screen.findByText('Paused');
+  expect(stage.sent).toEqual([
+    ['POST /staff/api/pauses', { scope: 'deposits:SCB', reason: 'The bank is down' }],
+  ]);
 });

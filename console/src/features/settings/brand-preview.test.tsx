@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { brandRules, ownBrand } from '@wallet/contract/branding/brand';
+import { previewPath } from '@wallet/contract/branding/preview';
 import { useState } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { stageForEach } from '#test/stage.tsx';
@@ -33,6 +34,9 @@ test('both themes show the entered look once they are loaded, and again with eac
     ['Home, Night', true],
     ['Home, Day', true],
   ]);
+  expect(
+    frames().map(({ style, src }) => [style.width, style.height, new URL(src).pathname]),
+  ).toEqual(Array(2).fill(['390px', '760px', previewPath]));
   expect(posted).not.toHaveBeenCalled();
   for (const frame of frames()) await act(async () => fireEvent.load(frame));
   const message = {
@@ -57,6 +61,12 @@ test('both themes show the entered look once they are loaded, and again with eac
     ['lo', 'dark'],
     ['lo', 'light'],
   ]);
+  await stage.tick('Deposit');
+  expect(frames().map(({ title }) => title)).toEqual(['Deposit, Night', 'Deposit, Day']);
+  // What is drawn once is drawn by a new page.
+  const [before] = frames();
+  await act(async () => enter({ ...square, brandMotif: 'star' }));
+  expect(frames()[0]).not.toBe(before);
 });
 
 test('a colour that is not whole yet shows as the own one, and a shape as it is chosen', async () => {
@@ -64,7 +74,13 @@ test('a colour that is not whole yet shows as the own one, and a shape as it is 
   vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue({
     postMessage: shown,
   } as unknown as Window & typeof globalThis);
-  const values = { ...ownBrand, brandNightAccent: '#12', brandDayCard: '', brandCorners: 'square' };
+  const values = {
+    ...ownBrand,
+    brandNightAccent: '#12',
+    brandNightCard: '#1234567',
+    brandDayCard: '',
+    brandCorners: 'square',
+  };
   await stage.show(<BrandPreview name="Lotus" values={values} />);
   const [frame] = document.querySelectorAll('iframe');
   await act(async () => fireEvent.load(frame as HTMLIFrameElement));

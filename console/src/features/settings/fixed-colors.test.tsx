@@ -1,8 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { type Brand, ownBrand } from '@wallet/contract/branding/brand';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showLanguage } from '#lib/text.ts';
+import { linesOf } from '#test/lines.ts';
 import { FixedColors, fixedBrand } from './FixedColors.tsx';
 
 beforeEach(async () => {
@@ -15,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function saidOf(entered: Brand): Promise<string> {
+async function saidOf(entered: Brand): Promise<readonly string[]> {
   await act(async () => {
     render(
       <MantineProvider env="test">
@@ -23,17 +24,17 @@ async function saidOf(entered: Brand): Promise<string> {
       </MantineProvider>,
     );
   });
-  return document.body.textContent ?? '';
+  return linesOf(screen.getByRole('alert'));
 }
 
-const adjusted = 'These colours are adjusted before saving';
-
 test('a look whose colours can be read is saved as it is', async () => {
-  expect(await saidOf(ownBrand)).not.toContain(adjusted);
+  expect(await saidOf(ownBrand)).toEqual(['Lowest contrast of any text: 4.51:1']);
 });
 
 test('a colour that cannot be read is named before it is saved, with the one in its place', async () => {
-  const said = await saidOf({ ...ownBrand, brandDayAccent: '#ffe9a0' });
-  expect(said).toContain(adjusted);
-  expect(said).toMatch(/#ffe9a0 → #[0-9a-f]{6}/);
+  expect(await saidOf({ ...ownBrand, brandDayAccent: '#ffe9a0' })).toEqual([
+    expect.stringMatching(/^Lowest contrast of any text: 4\.5\d:1$/),
+    'These colours are adjusted before saving, so that text is readable:',
+    expect.stringMatching(/^Accent \(day\): #ffe9a0 → #[0-9a-f]{6}$/),
+  ]);
 });

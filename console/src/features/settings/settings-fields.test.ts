@@ -56,6 +56,47 @@ test('what may be left empty, what is long, and the size of each picture', () =>
   ]);
 });
 
+test('a text is shown with the values that are in force, and each text of one line is entered as what it is', () => {
+  const greeting = { th: 'สวัสดี', la: 'ສະບາຍດີ', en: 'Hello' };
+  const settings = { noticePercentFail: 7, chatGreeting: greeting } as unknown as SettingsInput;
+  const units = { money: 'baht', settings };
+  expect(settingsFields('texts', content, units).notice).toMatchObject({
+    values: { percentFail: '7' },
+  });
+  expect(settingsFields('menu', content, units).chatMenu).toMatchObject({ greeting });
+  const kinds = ['line', 'link', 'time', 'color', 'html', 'htmlList'] as const;
+  const namesOf = (kind: string) =>
+    allFields().flatMap(([name, field]) => (field.kind === kind ? [name] : []));
+  expect(Object.fromEntries(kinds.map((kind) => [kind, namesOf(kind)]))).toEqual({
+    line: ['name', 'lineName'],
+    link: ['website', 'lineLink'],
+    time: ['slipClosedFrom', 'slipClosedUntil', 'chatOpenFrom', 'chatOpenUntil'],
+    color: [
+      ...['brandNightAccent', 'brandNightGround', 'brandNightCard'],
+      ...['brandDayAccent', 'brandDayGround', 'brandDayCard'],
+    ],
+    html: [
+      ...['helpLines', 'potTerms', 'selfTestBelow', 'selfTestFrom'],
+      ...['notice', 'refundInfo', 'contactText'],
+    ],
+    htmlList: ['selfTest', 'conditions', 'agreements'],
+  });
+});
+
+test('of a choice every value is offered under its own words', () => {
+  const offered = allFields().flatMap(([name, field]) =>
+    field.kind === 'choice'
+      ? [[name, field.choices.map(({ value, label }) => `${value}: ${label}`)] as const]
+      : [],
+  );
+  const part = ['required: Required', 'offered: Offered', 'off: Not offered'];
+  expect(Object.fromEntries(offered)).toEqual({
+    ...{ depositLimits: part, lossLimits: part, sessionLimits: part, realityChecks: part },
+    brandCorners: ['square: Square', 'soft: Soft', 'round: Round'],
+    brandMotif: ['lotus: Lotus', 'star: Star', 'wave: Wave', 'ring: Ring'],
+  });
+});
+
 test('the parts of a tab begin under their headings', () => {
   const units = { money: 'baht', settings: {} as SettingsInput };
   const begun = settingsTabs.flatMap((tab) =>

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { forEachLanguage } from '@wallet/contract/languages';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { linesOf, restingOf } from '#test/lines.ts';
 import { withAllInputs } from '#test/load-inputs.ts';
 import { rejection, stageForEach } from '#test/stage.tsx';
@@ -40,6 +40,20 @@ test('what someone else saved meanwhile is shown, what was entered stays, and th
     { version: '1', changes: { withdrawMin: 200 } },
     { version: '2', changes: { withdrawMin: 200 } },
   ]);
+});
+
+test('what was rejected for another reason stays as entered, and nothing is read for it', async () => {
+  const read = vi.fn(() => dataOf('2', { ...money, withdrawalsPerDay: 2 }));
+  stage.answer('GET /staff/api/settings', read);
+  stage.answer('PUT /staff/api/settings', rejection('REQUEST_LIMIT', 429));
+  await show('money', dataOf('1', money));
+  await stage.type(/^Minimum withdrawal/, '200');
+  await stage.press('Save');
+  await screen.findByText(/^Too many requests/);
+  expect([entered(/^Minimum withdrawal/), entered(/^Withdrawals per day/)]).toEqual([
+    ...[expect.stringMatching(/^200/), expect.stringMatching(/^3/)],
+  ]);
+  expect(read).not.toHaveBeenCalled();
 });
 
 test('a topic without a name is not saved, and its first empty field takes the focus', async () => {

@@ -37,12 +37,14 @@ test.each([
 
 test('settings stand in tabs of their kinds, and those of the service with what they do', async () => {
   stage.answer('GET /staff/api/settings', { version: '1', currency: 'THB', settings });
+  stage.answer('GET /staff/api/changes', [{ subject: 'settings' }]);
   await stage.show(<SettingsPage />, '/settings/service');
   await screen.findByRole('button', { name: 'Save' });
   await stage.settled();
   expect(linesOf()).toEqual([
     'Settings',
     'Takes effect when saved. Anything that gives out more money waits for a second person. Every change is logged.',
+    'A change waits for a second person. What was before still holds. [Show](/changes)',
     ...['Service', 'Limits', 'Slips', 'Queue', 'Rewards', 'Safer play', 'Risk scores', 'Chat'],
     ...['Chat topics', 'Texts', 'Name', 'Website', 'Licence (ไทย)', 'Licence (ລາວ)'],
     ...['Licence (English)', 'SMS per hour', 'Across all phone numbers. 0 sends none.'],
@@ -62,6 +64,7 @@ test('settings stand in tabs of their kinds, and those of the service with what 
     expect(entriesOf()).toMatchObject({ 'Chat messages per person per minute': '20' }),
   );
   expect(restingOf()).toEqual(['Save: off']);
+  expect(screen.queryByText('End the service')).toBeNull();
 });
 
 test('the brand page has presets, which fill in every colour, and leads to the wheel', async () => {
@@ -70,14 +73,22 @@ test('the brand page has presets, which fill in every colour, and leads to the w
     currency: 'THB',
     settings: { ...settings, ...ownBrand },
   });
+  stage.answer('GET /staff/api/changes', [{ subject: 'settings' }]);
   await stage.show(<BrandPage />, '/brand');
   await screen.findByRole('button', { name: 'Save' });
   await stage.settled();
-  expect(linesOf().slice(0, 2)).toEqual([
+  expect(linesOf().slice(0, 3)).toEqual([
     'Brand',
     'Colours and shapes are live when saved; open apps show them within two seconds. A new picture needs a second person.',
+    'A change waits for a second person. What was before still holds. [Show](/changes)',
   ]);
-  expect(screen.getByRole('link', { name: /wheel/ }).getAttribute('href')).toBe('/wheel');
+  const beside = document.querySelector('[class*=beside]');
+  expect(linesOf(beside ?? undefined)).toEqual([
+    ...['Begin with a ready look, and change it', 'Golden lotus', 'Jade', 'Sapphire'],
+    ...['ไทย', 'ລາວ', 'English', 'Home', 'Games', 'Deposit', 'Wheel', 'Log in', 'Contact'],
+    ...['Night', 'Day', 'Lowest contrast of any text: 4.51:1'],
+    "[Colours of the prize wheel's slices](/wheel)",
+  ]);
   let shown: Readonly<Record<string, unknown>> = ownBrand;
   for (const [nth, [name, preset]] of [
     ['Jade', presets.jade] as const,

@@ -13,7 +13,7 @@ const labelAt = 68;
 /** The wheel as members see it: equal slices, whatever their odds. */
 export function WheelDisc({ slices }: { slices: readonly DiscSlice[] }) {
   const text = useText('content');
-  const angle = 360 / Math.max(1, slices.length);
+  const angle = 360 / slices.length;
   const labels = slices.map(({ label }) => label).join(', ');
   return (
     <svg viewBox="-106 -112 212 218" className={styles['disc']} role="img">
@@ -40,12 +40,12 @@ export function WheelDisc({ slices }: { slices: readonly DiscSlice[] }) {
   );
 }
 
-/** A wedge from the top clockwise; a single one is the whole disc. */
+/** A wedge from the top clockwise, at most half of the disc; a single one is all of it. */
 function wedge(angle: number): string {
   if (angle >= 360) return `M0 ${-radius}A${radius} ${radius} 0 1 1 -0.01 ${-radius}Z`;
   const radians = (angle * Math.PI) / 180;
   const [x, y] = [radius * Math.sin(radians), -radius * Math.cos(radians)];
-  return `M0 0L0 ${-radius}A${radius} ${radius} 0 ${angle > 180 ? 1 : 0} 1 ${x} ${y}Z`;
+  return `M0 0L0 ${-radius}A${radius} ${radius} 0 0 1 ${x} ${y}Z`;
 }
 
 const widthOfLetter = 5.6;

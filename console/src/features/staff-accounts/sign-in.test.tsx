@@ -32,6 +32,7 @@ test('a wrong password and a wrong code are told in words, and both factors sign
   expect(await screen.findByRole('alert')).toBeTruthy();
   await enter('right');
   expect(document.activeElement).toBe(await screen.findByLabelText(code));
+  expect(screen.queryByRole('alert')).toBeNull();
   await stage.type(code, '12345');
   await stage.press('Sign in');
   expect(stage.sent).toHaveLength(2);
@@ -44,6 +45,12 @@ test('a wrong password and a wrong code are told in words, and both factors sign
   await stage.type(code, '123456');
   await stage.press('Sign in');
   await waitFor(() => expect(readToken()).toBe('a token'));
+  expect(needsOwnPassword()).toBe(false);
+  const who = { username: 'nok', password: 'right' };
+  expect(stage.sent.map(([, body]) => body)).toEqual([
+    { ...who, password: 'wrong' },
+    ...[who, { ...who, code: '000000' }, { ...who, code: '123456' }],
+  ]);
 });
 
 test('the first sign-in shows the secret of the authenticator, and leads to an own password', async () => {
@@ -55,8 +62,13 @@ test('the first sign-in shows the secret of the authenticator, and leads to an o
   );
   await stage.show(<SignIn />);
   await enter('printed');
-  expect(await screen.findByText('SECRET234567')).toBeTruthy();
-  expect(screen.getByRole('img').getAttribute('src')).toContain('svg');
+  await screen.findByText('SECRET234567');
+  expect(linesOf().slice(0, 9)).toEqual([
+    'Set up your authenticator app',
+    'Scan this QR with an authenticator app, then enter the six digits it shows.',
+    ...['Or enter this key in the app', 'SECRET234567', 'Copy', code],
+    ...['The six digits your app shows now', 'Sign in', 'Use another account'],
+  ]);
   await stage.type(code, '123456');
   await stage.press('Sign in');
   await waitFor(() => expect(readToken()).toBe('a token'));
@@ -71,6 +83,11 @@ test('each factor has its form, which works until it is answered, and another ac
   ]);
   expect(rulesOf()).toEqual({ Username: 'at most 60', Password: 'at most 200' });
   expect(document.activeElement).toBe(screen.getByLabelText('Username'));
+  screen.getByRole('button', { name: 'Show password' });
+  // Password managers fill them in.
+  expect(
+    [...document.querySelectorAll('form input')].map((field) => field.getAttribute('autocomplete')),
+  ).toEqual([...['username', 'current-password']]);
   await stage.press('Next');
   expect(screen.getAllByText('Required')).toHaveLength(2);
   const password = stage.hold(call);
@@ -83,12 +100,15 @@ test('each factor has its form, which works until it is answered, and another ac
     ...['Use another account', 'ไทย', 'ລາວ', 'English'],
   ]);
   expect(rulesOf()).toEqual({ [code]: 'keys numeric, at most 6' });
+  expect(document.querySelector('form input')?.getAttribute('autocomplete')).toBe('one-time-code');
   await stage.type(code, '12a456');
   await stage.press('Sign in');
   expect(faultsOf()).toEqual([`${code}: The six digits your app shows now`]);
-  stage.answer(call, rejection('OTP_CODE_INVALID', 400));
+  const second = stage.hold(call);
   await stage.type(code, '123456');
   await stage.press('Sign in');
+  await waitFor(() => expect(restingOf()).toEqual(['Sign in: at work']));
+  await second(rejection('OTP_CODE_INVALID', 400));
   await screen.findByRole('alert');
   await stage.press('Use another account');
   expect(screen.queryByRole('alert')).toBeNull();
