@@ -107,7 +107,10 @@ test('what was opened is offered again, and is pinned and unpinned by Ctrl+D wit
       .getAllByRole('option')
       .slice(0, 2)
       .map((each) => `${each.getAttribute('aria-selected')} ${each.textContent}`);
+  const scrolled = vi.fn();
+  Object.assign(HTMLElement.prototype, { scrollIntoView: scrolled });
   await press('ArrowDown');
+  expect(scrolled.mock.calls).toEqual([[{ block: 'nearest' }]]);
   const [recent, first] = options();
   expect([recent, first]).toEqual([
     'true Recently opened: noy found#1',
@@ -168,7 +171,7 @@ test('the search says how to use it, what it found and how much, and when it fou
   expect([field.getAttribute('aria-expanded'), active?.textContent]).toEqual([
     ...['true', 'Members: noy found#1'],
   ]);
-  expect(screen.getByRole('listbox').id).toBe(field.getAttribute('aria-controls'));
+  expect(screen.getByRole('listbox', { name: 'Results' }).id).toBe(field.getAttribute('aria-controls'));
   // Meanwhile what was found stays, and no number of results is told.
   await type('noi');
   await enter();

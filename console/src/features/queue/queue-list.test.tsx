@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { textsOf } from '#lib/text.ts';
 import type { WorkItem } from '#lib/work.ts';
@@ -101,6 +101,11 @@ test('all work is listed by what is due first, with its title, wait and holder',
   expect(entriesOf()).toMatchObject({ Type: 'Case', Whose: 'My work', Target: 'Overdue' });
   expect(asked).toEqual(['page=1&limit=25&kind=case&holder=me&isOverdue=true']);
   screen.getByText('1–7 of 7 or more');
+  const heads = within(screen.getByRole('table')).getAllByRole('columnheader');
+  const sortable = heads.filter((head) => head.querySelector('button'));
+  expect(sortable.map(({ textContent }) => textContent)).toEqual(['Amount', 'Waiting for']);
+  await stage.press('Amount');
+  await waitFor(() => expect(asked.at(-1)).toMatch(/&sort=-amount$/));
   screen.getByText('Everything that waits for a decision, what is due first on top');
 });
 

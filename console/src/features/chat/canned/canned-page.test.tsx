@@ -1,10 +1,27 @@
 import { act, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { queryClient } from '#lib/query-client.ts';
 import { rowsOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
+import { cannedReplies } from '../chat-queries.ts';
 import { CannedPage } from './CannedPage.tsx';
 
 const stage = stageForEach();
+
+test('canned replies are listed page by page, and read anew each time', async () => {
+  const read = vi.fn(() => ({
+    replies: Array.from({ length: 12 }, (_, nth) => ({
+      ...{ id: `${nth}`, title: `Reply ${nth}`, texts: { th: '', la: '', en: 'Hello' } },
+    })),
+  }));
+  stage.answer('GET /staff/api/chat/canned-replies', read);
+  await queryClient.fetchQuery(cannedReplies);
+  await stage.show(<CannedPage />, '/canned-replies?limit=10&page=2');
+  const [, ...rows] = rowsOf(await screen.findByRole('table'));
+  expect(rows.map(([title]) => title?.slice(1, 9))).toEqual(['Reply 10', 'Reply 11']);
+  screen.getByText('11–12 of 12');
+  expect(read).toHaveBeenCalledTimes(2);
+});
 
 test('canned replies are listed in every language, what is missing said, and are searched by their words', async () => {
   stage.answer('GET /staff/api/chat/canned-replies', {

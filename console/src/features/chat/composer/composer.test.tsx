@@ -191,18 +191,19 @@ test('an answer and a note have a field, tools and a button of their own', async
   await show();
   const shown = () => ({
     field: [field().getAttribute('aria-label'), field().placeholder],
+    mode: document.querySelector('form')?.dataset['mode'],
     tools: document.querySelector('[data-off]') === null,
     send: screen.getByRole<HTMLButtonElement>('button', { name: /^(Send|Add note)$/ }).textContent,
     help: screen.queryByText('Visible to staff only') !== null,
   });
   expect(shown()).toEqual({
     field: ['Message to Noy', 'Message, or / for canned replies'],
-    ...{ tools: true, send: 'Send', help: false },
+    ...{ mode: 'reply', tools: true, send: 'Send', help: false },
   });
   await turnTo('Note');
   expect(shown()).toEqual({
     field: ['A note only staff can see', 'A note only staff can see'],
-    ...{ tools: false, send: 'Add note', help: true },
+    ...{ mode: 'note', tools: false, send: 'Add note', help: true },
   });
   await write('/ is a word here');
   expect(field().value).toBe('/ is a word here');
