@@ -166,6 +166,33 @@ test('on a phone the focus goes into the chat that is opened, and back to its ro
   expect([stage.addresses.at(-1), focused()]).toEqual(['/chat', '2']);
 });
 
+test('with a live connection the chats and the open one are read each minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  const sockets = stubSockets();
+  const asked: string[] = [];
+  const answer = (call: Parameters<typeof stage.answer>[0], reply: object) =>
+    stage.answer(call, (_: unknown, query: URLSearchParams, path: string) => {
+      asked.push(`${path.replace(/.*\/chat\//, '')} ${query.get('folder') ?? ''}`.trim());
+      return reply;
+    });
+  answer('GET /staff/api/chat/inbox', { threads: [threadOf('2')], total: 1, counts });
+  answer('GET /staff/api/chat/threads/:thread', { thread: threadOf('2') });
+  answer('GET /staff/api/chat/threads/:thread/messages', { conversations: [] });
+  stage.answer('GET /staff/api/chat/threads/:thread/notes', { notes: [] });
+  stage.answer('GET /staff/api/chat/threads/:thread/card', { member: null });
+  await stage.show(<ChatPage />, '/chat/2');
+  await act(async () => {
+    sockets.last.greet();
+    await vi.advanceTimersByTimeAsync(1_000);
+  });
+  asked.length = 0;
+  await act(() => vi.advanceTimersByTimeAsync(57_000));
+  expect(asked).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  const all = ['inbox ALL', 'inbox UNASSIGNED', 'threads/2', 'threads/2/messages'];
+  expect(asked.toSorted()).toEqual(all);
+});
+
 test('a chat that cannot be read says so, and is read again on request and each quarter of a minute', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   stage.answer('GET /staff/api/chat/threads/:thread', () => rejection('INVALID_DATA', 400));

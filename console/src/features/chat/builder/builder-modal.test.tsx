@@ -49,6 +49,9 @@ test('what was built is left after a question, and an empty draft without one', 
   expect(linesOf(await screen.findByRole('dialog', { name: /Discard/ }))).toEqual([
     ...['Discard this message?', 'What you wrote will be lost.', 'Cancel', 'Discard this message?'],
   ]);
+  await stage.answerQuestion('Discard this message?', 'Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /Discard/ })).toBeNull());
+  await stage.press('Close');
   expect(left).not.toHaveBeenCalled();
   await stage.answerQuestion('Discard this message?', 'Discard this message?');
   await waitFor(() => expect(left).toHaveBeenCalledOnce());
@@ -157,10 +160,15 @@ test('a field that is left is checked then', async () => {
 
 test('a picture that is still being uploaded is given up with its card', async () => {
   const ended = vi.fn();
+  let upload: { onprogress?: (event: object) => void } = {};
   vi.stubGlobal(
     'XMLHttpRequest',
     class extends uploadTo(() => new Promise(() => undefined)) {
       override abort = ended;
+      override open(method: string, url: string): void {
+        super.open(method, url);
+        upload = this.upload;
+      }
     },
   );
   await stage.show(<CardImageField image={null} onChange={left} />);
@@ -168,6 +176,9 @@ test('a picture that is still being uploaded is given up with its card', async (
   expect(field.accept).toBe(chatFileTypes('image'));
   const files = [new File(['x'], 'a.png', { type: 'image/png' })];
   await act(async () => fireEvent.change(field, { target: { files } }));
+  const part = { lengthComputable: true, loaded: 2, total: 3 };
+  await act(async () => upload.onprogress?.(part));
+  screen.getByRole('progressbar', { name: 'Uploading 66%' });
   stage.leave();
   expect(ended).toHaveBeenCalledOnce();
   expect(left).not.toHaveBeenCalled();

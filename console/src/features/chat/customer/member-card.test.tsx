@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { Capability } from '@wallet/contract/capabilities';
 import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { expect, test, vi } from 'vitest';
-import { linesOf } from '#test/lines.ts';
+import { linesOf, tonesOf } from '#test/lines.ts';
 import { rejection, stageForEach } from '#test/stage.tsx';
 import { MemberCard } from './MemberCard.tsx';
 
@@ -126,5 +126,6 @@ test('a guest has no facts but when they came, and a locked member is marked', a
   stage.answer('GET /staff/api/chat/threads/:thread/card', { member: locked });
   await stage.show(<MemberCard line={line} />);
   await screen.findByText('Latest entries');
-  for (const words of ['Locked', 'Nothing open', 'No entries yet']) screen.getByText(words);
+  for (const words of ['Nothing open', 'No entries yet']) screen.getByText(words);
+  expect(tonesOf()).toEqual(['Locked: bad']);
 });

@@ -20,6 +20,7 @@ test('a tag of the team is added by its name, and taken off by its number with B
   // A word that is left in the field is none yet.
   await stage.type('Tags', 'Angry');
   await act(async () => fireEvent.blur(field));
+  expect(stage.sent).toHaveLength(2);
   await act(async () => fireEvent.keyDown(field, { key: 'Enter' }));
   expect(stage.sent).toEqual([
     ['POST /staff/api/chat/threads/5/tags', { name: 'Late slip' }],

@@ -64,7 +64,8 @@ test('each chat is a row with its customer, last words, owner and tags, the open
   expect(rows().map((row) => row.getAttribute('data-unread'))).toEqual([
     ...[null, 'true', null, null, null],
   ]);
-  expect(rows()[1]?.querySelector('[data-urgency]')?.getAttribute('data-urgency')).toBe('late');
+  const wait = rows()[1]?.querySelector<HTMLElement>('[data-urgency]');
+  expect([wait?.dataset['urgency'], wait?.title]).toEqual(['late', 'Over 1\u00A0minute']);
   expect(rows()[1]?.textContent).toContain('1:05');
   expect(rows()[1]?.textContent).toContain('99');
   expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual([
@@ -211,7 +212,7 @@ test('a search is made once typing pauses, and an empty result says so', async (
   });
   await stage.show(<Inbox openThread={null} />, '/chat');
   await act(async () => vi.advanceTimersByTimeAsync(1));
-  const field = screen.getByRole('searchbox');
+  const field = screen.getByRole('searchbox', { name: 'Phone, member number or text' });
   await act(async () => fireEvent.change(field, { target: { value: ' no' } }));
   await act(async () => vi.advanceTimersByTimeAsync(299));
   await act(async () => fireEvent.change(field, { target: { value: ' noy ' } }));

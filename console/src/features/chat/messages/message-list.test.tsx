@@ -43,6 +43,8 @@ const conversations = [
   said(9, 'customer', { message_type: 'unknown' }),
 ];
 
+const log = () => screen.getByRole('log');
+
 function answer(): void {
   stage.answer(
     'GET /staff/api/chat/threads/:thread/messages',
@@ -132,6 +134,8 @@ test.each<[string, Partial<ThreadLine>, DocumentVisibilityState, readonly unknow
 ])('what is shown of %s', async (_, change, visibility, sent) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  // A failure is no matter: the next message repeats it.
+  stage.answer('PUT /staff/api/chat/threads/:thread/read', rejection('INVALID_DATA', 400));
   answer();
   await stage.show(<MessageList line={{ ...line, ...change }} />);
   await act(async () => vi.advanceTimersByTimeAsync(900));
@@ -222,7 +226,10 @@ test('a message of ours is taken back after a question', async () => {
     'It disappears for both sides. A trace stays where it was.',
     ...['Cancel', 'Delete message'],
   ]);
+  const deleted = stage.hold('DELETE /staff/api/chat/threads/:thread/messages/:seq');
   await stage.answerQuestion('Delete this message?', 'Delete message');
+  await waitFor(() => expect(restingOf(log())).toEqual(['Delete message: at work']));
+  await deleted({ message: 'OK' });
   await screen.findByText('Message deleted');
   await waitFor(() =>
     expect(stage.sent).toContainEqual(['DELETE /staff/api/chat/threads/t1/messages/3', null]),
@@ -292,8 +299,6 @@ test('a file without an address is asked for anew where it can be, and a video i
   await act(async () => fireEvent.error(video));
   expect(screen.getAllByRole('button', { name: 'Reload the file' })).toHaveLength(3);
 });
-
-const log = () => screen.getByRole('log');
 
 /** Gives the list a height of 500 pixels, 2,000 of messages, and a place in them. */
 async function scrollTo(scrollTop: number): Promise<void> {

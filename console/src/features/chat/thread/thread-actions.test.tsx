@@ -98,6 +98,7 @@ test('a note for the next owner is written once, however often it takes to hand 
   await stage.show(<HandOverModal line={line} onClose={left} />);
   await stage.choose('To', /^Everyone/);
   await stage.type('Note for your colleague', 'Waits for a slip');
+  screen.getByText('Customers do not see this');
   expect(rulesOf()).toEqual({ To: 'first', 'Note for your colleague': 'at most 2000' });
   const handing = screen.getByRole<HTMLButtonElement>('button', { name: 'Hand over' });
   expect(handing.disabled).toBe(false);
