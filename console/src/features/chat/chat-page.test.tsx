@@ -117,6 +117,8 @@ test('J and K open the chat below and above in the list, and stop at its ends', 
     ['/chat/1', '1', 'For 1'],
   ]);
   sessionStorage.clear();
+  // At an end nothing is gone to once more.
+  expect(stage.addresses).toEqual(['/chat', '/chat/1', '/chat/2', '/chat/1']);
   await stage.press('Keyboard shortcuts');
   expect(linesOf(await screen.findByRole('dialog'))).toEqual([
     ...['Keyboard shortcuts', 'J', 'Next chat', 'K', 'Previous chat', '↑ ↓', 'Move in the list'],

@@ -75,6 +75,9 @@ test('the field shows what was typed, blanks too, and is empty when all is delet
   await write('Hi');
   await write('  ');
   expect(field().value).toBe('  ');
+  cleanup();
+  await show();
+  expect(field().value).toBe('  ');
   await write('');
   cleanup();
   await show();
@@ -142,11 +145,12 @@ test('Esc leaves the field for the row of the list that tabs reach, or without o
   const leave = async (row: boolean) => {
     await stage.show(
       <>
-        {row && (
-          <a href="/chat/5" data-thread="5" tabIndex={0}>
-            Noy
-          </a>
-        )}
+        {row &&
+          ['Dao', 'Noy'].map((name, nth) => (
+            <a key={name} href="/chat/5" data-thread="5" tabIndex={nth - 1}>
+              {name}
+            </a>
+          ))}
         <div role="log" tabIndex={-1} />
         <Composer line={line} ref={null} />
       </>,

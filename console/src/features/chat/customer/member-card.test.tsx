@@ -27,6 +27,7 @@ const member = {
     entryOf('3', 'withdraw', 'FAILED'),
     entryOf('4', 'transfer', 'SUCCESS'),
     entryOf('5', 'bonus', 'SUCCESS'),
+    entryOf('6', 'deposit', 'FAILED'),
   ],
 };
 
@@ -66,6 +67,8 @@ test('an entry next to the chat says whether money came or went, and one that fa
     'Refused by the bank',
     'Move money100.0020/11/2026 17:00:00',
     'Bonus+100.0020/11/2026 17:00:00',
+    'Deposit100.0020/11/2026 17:00:00',
+    'Failed',
   ]);
 });
 

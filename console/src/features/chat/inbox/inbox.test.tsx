@@ -156,7 +156,8 @@ test('a folder, a tag and a search are asked for, and chats further down page by
     const page = query.get('page');
     // The first was moved down by a new one meanwhile.
     const threads = [thread, { ...thread, id: 't2', lastText: `of page ${page}` }];
-    return { threads: page === '1' ? threads.slice(0, 1) : threads, total: 100, counts };
+    if (page === '1') return { threads: threads.slice(0, 1), total: 100, counts };
+    return { threads, total: 100, counts: { ...counts, MINE: 7 } };
   });
   await stage.show(<Inbox openThread={null} />, '/chat?folder=ALL&tag=7&search=noy');
   await waitFor(() => expect(rows()).toHaveLength(1));
@@ -166,6 +167,7 @@ test('a folder, a tag and a search are asked for, and chats further down page by
   });
   await waitFor(() => expect(rows()).toHaveLength(2));
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  screen.getByRole('tab', { name: 'Mine 7' });
   expect(asked).toEqual([
     'folder=ALL&search=noy&tag=7&page=1&limit=50',
     'folder=ALL&search=noy&tag=7&page=2&limit=50',
@@ -177,8 +179,9 @@ test('arrows go from row to row and stop at the ends', async () => {
     threads: [thread, { ...thread, id: 't2' }],
     ...{ total: 2, counts },
   });
-  await stage.show(<Inbox openThread={null} />, '/chat');
+  await stage.show(<Inbox openThread="of another folder" />, '/chat');
   await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(rows().map((row) => row.getAttribute('tabindex'))).toEqual(['0', '-1']);
   const press = (key: string) => {
     fireEvent.keyDown(
       document.activeElement?.closest('ul') ?? (rows()[0]?.closest('ul') as Element),

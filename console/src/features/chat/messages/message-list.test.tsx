@@ -333,8 +333,13 @@ test('who reads further up is told how many messages came, and led to them', asy
   screen.getByRole('button', { name: '1 new message' });
   await come(11);
   await act(() => vi.advanceTimersByTimeAsync(5_000));
+  // What lies below is not read yet.
+  const marked = ['PUT /staff/api/chat/threads/t1/read', { seq: 11 }];
+  expect(stage.sent).not.toContainEqual(marked);
   await stage.press('2 new messages');
   expect(log().scrollTop).toBe(2_000);
+  await act(() => vi.advanceTimersByTimeAsync(1_100));
+  expect(stage.sent).toContainEqual(marked);
   expect(screen.queryByRole('button', { name: /newest|new message/ })).toBeNull();
 });
 
@@ -389,15 +394,15 @@ test('unread messages that lie further up than what was read are gone to on requ
     },
   );
   stage.answer('GET /staff/api/chat/threads/:thread/notes', { notes: [] });
-  await stage.show(<MessageList line={{ ...line, agentReadSeq: 30, unread: 90 }} />);
+  await stage.show(<MessageList line={{ ...line, agentReadSeq: 20, unread: 100 }} />);
   await screen.findAllByText('Hi');
   expect(log().querySelector('[data-key="unread"]')).toBeNull();
-  await stage.press('Go to unread messages (90)');
-  expect(restingOf()).toEqual(['Go to unread messages (90): at work']);
+  await stage.press('Go to unread messages (100)');
+  expect(restingOf()).toEqual(['Go to unread messages (100): at work']);
   await act(async () => further.resolve());
   await waitFor(() => expect(log().querySelector('[data-key="unread"]')).toBeTruthy());
   expect(asked).toEqual([null, '71']);
-  expect(log().querySelector('[data-key="unread"] + li')?.getAttribute('data-seq')).toBe('31');
+  expect(log().querySelector('[data-key="unread"] + li')?.getAttribute('data-seq')).toBe('21');
   expect(screen.queryByRole('button', { name: /^Go to unread/ })).toBeNull();
 });
 

@@ -288,6 +288,8 @@ test('above the reply stands whose chat it is, unless it is one’s own, and tha
     lineOf({ id: '7', name: 'Malee' }),
     lineOf({ id: '1', name: 'Nok' }),
     { ...lineOf({ id: '7', name: 'Malee' }), customer: blocked },
+    { ...lineOf(null), customer: blocked, status: 'CLOSED' },
+    { ...lineOf(null), customer: blocked },
     { ...lineOf({ id: '7', name: 'Malee' }), customer: blocked, status: 'CLOSED' },
   ] as unknown as readonly ThreadLine[];
   await stage.show(
@@ -305,14 +307,18 @@ test('above the reply stands whose chat it is, unless it is one’s own, and tha
     [],
     ['Blocked', 'Unblock'],
     ['This chat is closed', 'Reopen chat'],
+    ['Blocked', 'Unblock'],
+    ['This chat is closed', 'Reopen chat'],
   ]);
   const tones = [...document.querySelectorAll('[data-tone]')];
   expect(tones.map((strip) => [strip.textContent, strip.getAttribute('data-tone')])).toEqual([
     ['Assigned to Malee', 'warning'],
     ['BlockedUnblock', 'bad'],
+    ['BlockedUnblock', 'bad'],
   ]);
-  await stage.press('Reopen chat');
-  await stage.press('Unblock');
+  for (const name of ['Reopen chat', 'Unblock']) {
+    await act(async () => screen.getAllByRole('button', { name })[0]?.click());
+  }
   expect(await stage.sentAll(2)).toEqual([
     ['POST /staff/api/chat/threads/5/reopen', null],
     ['PUT /staff/api/chat/threads/5/block', { isBlocked: false }],
