@@ -99,6 +99,11 @@ export function restingOf(part: Element = document.body): readonly string[] {
   });
 }
 
+/** Counts the grey boxes of a part of the screen that stand for what is still being read. */
+export function skeletonsOf(part: Element = document.body): number {
+  return part.querySelectorAll('.mantine-Skeleton-root').length;
+}
+
 const signs: Readonly<Record<string, string>> = {
   'lucide-circle-check': 'good',
   'lucide-circle-x': 'bad',

@@ -131,6 +131,8 @@ test('what is shown stays as it is when it comes again, until it is taken back',
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { shown } = await opened(...run(1, 2));
   applyEvent(said(2, 'under another address'));
+  stage.answer(messagesCall, { conversations: [said(1, 'under a third one'), said(2)] });
+  await queryClient.fetchQuery(messagesOf('5'));
   expect(shown()).toEqual([
     [1, 'm1'],
     [2, 'm2'],

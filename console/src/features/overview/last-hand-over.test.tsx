@@ -9,9 +9,9 @@ const stage = stageForEach();
 const hour = 3_600_000;
 
 test.each([
-  [23, true],
-  [25, false],
-])('a note of %i hours ago is shown to who begins a shift: %s', async (hours, isShown) => {
+  [23.9, true],
+  [24.1, false],
+])('a note of %s hours ago is shown to who begins a shift: %s', async (hours, isShown) => {
   const at = new Date(Date.now() - hours * hour).toISOString();
   const last = { id: '2', text: 'SCB is slow.', by: { id: '2', name: 'Somsri' }, at };
   const notes = [last, { ...last, id: '1', text: 'All is calm.' }];

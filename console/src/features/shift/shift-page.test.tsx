@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { shiftNoteMax } from '@wallet/contract/rules';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { linesOf, restingOf, rulesOf } from '#test/lines.ts';
+import { linesOf, restingOf, rulesOf, skeletonsOf } from '#test/lines.ts';
 import { rejection, stageForEach } from '#test/stage.tsx';
 import { Notes } from './Notes.tsx';
 import { People } from './People.tsx';
@@ -67,8 +67,10 @@ test('who has left is gone from an open page within twenty seconds, and people t
   const read = vi.fn<() => unknown>(() => rejection('INVALID_DATA', 400));
   stage.answer('GET /staff/api/shift', read);
   await stage.show(<People />);
+  expect(skeletonsOf()).toBe(1);
   await act(() => vi.advanceTimersByTimeAsync(10));
   screen.getByRole('alert');
+  expect(skeletonsOf()).toBe(0);
   read.mockReturnValue({ people });
   await stage.press(/again/);
   await act(() => vi.advanceTimersByTimeAsync(10));
@@ -121,6 +123,7 @@ test('notes that cannot be read say so and are read again, and without any there
   stage.answer('GET /staff/api/shift/notes', () => rejection('INVALID_DATA', 400));
   await stage.show(<Notes />);
   await screen.findByRole('alert');
+  expect(screen.queryByText('No hand-over notes yet')).toBeNull();
   stage.answer('GET /staff/api/shift/notes', { notes: [] });
   await stage.press(/again/);
   await screen.findByText('No hand-over notes yet');

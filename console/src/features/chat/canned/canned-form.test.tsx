@@ -22,6 +22,7 @@ test('a reply with a gap that no one can fill is not sent, and says which', asyn
   );
   expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
   screen.getByText('{name} is the customer, {agent} is you');
+  for (const label of ['Name', thai]) await stage.type(label, '  ');
   await stage.press('Save');
   expect(faultsOf(dialog)).toEqual([
     ...['Name: Required', 'Text in Thai: Write it in at least one language'],

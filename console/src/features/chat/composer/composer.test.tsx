@@ -218,12 +218,12 @@ test('an answer and a note have a field, tools and a button of their own', async
 
 test('a file may be sent without words, is taken out by its name, and belongs to no note', async () => {
   const pressed = vi.spyOn(outbox, 'press').mockImplementation(() => undefined);
-  vi.spyOn(URL, 'createObjectURL').mockReturnValueOnce('blob:slip').mockReturnValue('blob:way');
+  vi.spyOn(URL, 'createObjectURL').mockReturnValueOnce('blob:way').mockReturnValue('blob:slip');
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
   await show();
   const files = [
-    new File(['x'], 'slip.png', { type: 'image/png' }),
     new File(['x'], 'way.mp4', { type: 'video/mp4' }),
+    new File(['x'], 'slip.png', { type: 'image/png' }),
   ];
   await turnTo('Note');
   const form = document.querySelector('form') as Element;
@@ -244,7 +244,7 @@ test('a file may be sent without words, is taken out by its name, and belongs to
   field().blur();
   await stage.press('Send');
   expect(pressed.mock.calls.map(([, content]) => content)).toEqual([
-    { kind: 'file', file: files[1], fileKind: 'video', preview: 'blob:way', path: null },
+    { kind: 'file', file: files[0], fileKind: 'video', preview: 'blob:way', path: null },
   ]);
   expect(document.activeElement).toBe(field());
   expect(tray()).toBeNull();

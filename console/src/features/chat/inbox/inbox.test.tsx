@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { linesOf } from '#test/lines.ts';
+import { linesOf, skeletonsOf } from '#test/lines.ts';
 import { rejection, stageForEach } from '#test/stage.tsx';
 import { Inbox } from './Inbox.tsx';
 
@@ -127,7 +127,9 @@ test('another folder, a tag or a search is part of the address, and what is clea
 test('a list that cannot be read says so, and is read again on request', async () => {
   stage.answer('GET /staff/api/chat/inbox', () => rejection('INVALID_DATA', 400));
   await stage.show(<Inbox openThread={null} />, '/chat');
+  expect(skeletonsOf()).toBe(5);
   await screen.findByRole('alert');
+  expect(skeletonsOf()).toBe(0);
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     ...['Waiting–', 'Mine–', 'All–', 'Closed–'],
   ]);

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { linesOf, restingOf } from '#test/lines.ts';
+import { linesOf, restingOf, skeletonsOf } from '#test/lines.ts';
 import { rejection, stageForEach } from '#test/stage.tsx';
 import { applyEvent } from '../chat-queries.ts';
 import { outbox } from '../sending/outbox.ts';
@@ -367,11 +367,12 @@ test('what one sends is shown at the end of the list, and is looked for each sec
 });
 
 test('messages that cannot be read are said so in their list, and read again on request', async () => {
-  stage.answer('GET /staff/api/chat/threads/:thread/messages', () =>
-    rejection('INVALID_DATA', 400),
-  );
+  const read = stage.hold('GET /staff/api/chat/threads/:thread/messages');
   await stage.show(<MessageList line={line} />);
+  expect(skeletonsOf()).toBe(3);
+  await read(rejection('INVALID_DATA', 400));
   await screen.findByRole('alert');
+  expect(skeletonsOf()).toBe(0);
   answer();
   await stage.press(/again/);
   await screen.findByText('Sure?');
