@@ -171,7 +171,9 @@ test('the search says how to use it, what it found and how much, and when it fou
   expect([field.getAttribute('aria-expanded'), active?.textContent]).toEqual([
     ...['true', 'Members: noy found#1'],
   ]);
-  expect(screen.getByRole('listbox', { name: 'Results' }).id).toBe(field.getAttribute('aria-controls'));
+  expect(screen.getByRole('listbox', { name: 'Results' }).id).toBe(
+    field.getAttribute('aria-controls'),
+  );
   // Meanwhile what was found stays, and no number of results is told.
   await type('noi');
   await enter();
