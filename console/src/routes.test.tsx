@@ -128,8 +128,24 @@ test('the menu stands in its groups, and the head of the page with what is commo
 });
 
 test('the tab is named after its page, with all that waits before it', async () => {
-  await showAs('admin', '/changes');
+  const moved: unknown[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element, how) {
+    moved.push([this.textContent, how]);
+  });
+  await showAs('admin', '/changes/ended');
   await waitFor(() => expect(document.title).toBe('(1200) Changes waiting · Staff console'));
+  const here = document.querySelectorAll('nav [aria-current]');
+  expect([...here].map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
+    ['Changes waiting', 'page'],
+  ]);
+  expect(moved).toContainEqual(['Changes waiting', { block: 'nearest' }]);
+  // The button of the menu on a phone.
+  const menu = () => document.querySelector<HTMLElement>('header button');
+  const said = () => ['aria-label', 'aria-expanded'].map((name) => menu()?.getAttribute(name));
+  expect(said()).toEqual(['Open menu', 'false']);
+  await act(async () => menu()?.click());
+  expect(said()).toEqual(['Close menu', 'true']);
+  expect(document.querySelector('main')?.id).toBe('content');
 });
 
 test('a saved view counts the rows of its list, whatever their order', async () => {

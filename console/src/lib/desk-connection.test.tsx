@@ -3,6 +3,7 @@ import { type FakeSockets, stubSockets } from '@wallet/client/test/fake-socket';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDeskConnection, useStaffAt } from './desk-connection.ts';
 import { queryClient } from './query-client.ts';
+import { endSession, startSession } from './session.ts';
 
 const malee = { id: '7', name: 'Malee' };
 const readAgain = vi.fn();
@@ -134,4 +135,13 @@ test('a console that was left reads and tells nothing more, and the next one beg
   expect(readAgain).toHaveBeenCalledOnce();
   act(() => vi.advanceTimersByTime(0));
   expect(result.current).toEqual([]);
+});
+
+test('a console says by its token whose it is, where staff are told what changes', () => {
+  startSession('of Somsri', { needsOwnPassword: false });
+  const left = openDeskConnection();
+  sockets.last.greet();
+  expect(sockets.last.packets[0]).toBe('40/desk,{"token":"of Somsri"}');
+  left();
+  endSession('signed out');
 });

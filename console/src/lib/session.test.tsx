@@ -14,6 +14,7 @@ import {
 } from './session.ts';
 import { signOut } from './sign-out.ts';
 import { showLanguage } from './text.ts';
+import { capabilitiesOf } from './use-myself.ts';
 
 const read = ['GET /staff/api/me'];
 
@@ -93,4 +94,10 @@ test('a console that no one touches for half an hour signs out, and no earlier',
   // The sign-in says why it has come back.
   expect(result.current).toBe(true);
   unmount();
+});
+
+test('of a node that names roles alone, a built-in one allows what it begins with, and another nothing', () => {
+  expect(capabilitiesOf({ role: 'agent' })).toContain('answerChat');
+  expect(capabilitiesOf({ role: 'agent', capabilities: ['viewAudit'] })).toEqual(['viewAudit']);
+  expect(capabilitiesOf({ role: 'lead' })).toEqual([]);
 });

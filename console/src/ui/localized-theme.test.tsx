@@ -1,9 +1,9 @@
 import { Drawer, Modal, Notification } from '@mantine/core';
 import { DateInput, DateTimePicker } from '@mantine/dates';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { showLanguage } from '#lib/text.ts';
 import { stageForEach } from '#test/stage.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { LocalizedTheme } from './LocalizedTheme.tsx';
 
 const stage = stageForEach();
@@ -15,6 +15,7 @@ test('what closes a dialog, a drawer or a message has a name, in the language sh
       <Modal opened title="Modal" onClose={close} />
       <Drawer opened title="Drawer" onClose={close} />
       <Notification title="Notification" />
+      <LanguageSwitch />
     </LocalizedTheme>,
   );
   const names = () =>
@@ -22,8 +23,8 @@ test('what closes a dialog, a drawer or a message has a name, in the language sh
       .getAllByRole('button', { hidden: true })
       .map((button) => button.getAttribute('aria-label'));
   expect(names()).toEqual(['Close', 'Close', 'Close']);
-  await act(() => showLanguage('th'));
-  expect(names()).toEqual(['ปิด', 'ปิด', 'ปิด']);
+  await act(async () => fireEvent.click(screen.getByLabelText('ไทย')));
+  await waitFor(() => expect(names()).toEqual(['ปิด', 'ปิด', 'ปิด']));
 });
 
 test('the buttons of a calendar and of its clock have names', async () => {

@@ -91,6 +91,10 @@ test('a flag is shown by its own name or that of its kind, and says why and unti
     </>,
   );
   expect(linesOf().join(' ')).toBe('Big winsNo bonus');
+  const badges = [...document.querySelectorAll('.mantine-Badge-root')];
+  expect(badges.map((badge) => /violet|red/.exec(badge.getAttribute('style') ?? '')?.[0])).toEqual([
+    ...['violet', 'red'],
+  ]);
   await act(async () =>
     fireEvent.mouseEnter(screen.getByText('No bonus').parentElement as Element),
   );

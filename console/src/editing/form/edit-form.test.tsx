@@ -56,7 +56,12 @@ test('changes are asked about before they are lost, also those of a list whose o
   const { onClose } = await show();
   await stage.type(/^Code/, 'B1');
   await stage.type(/^Code/, 'A1');
+  const closing = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(closing);
+  expect(closing.defaultPrevented).toBe(false);
   await stage.press('Remove part 1');
+  window.dispatchEvent(closing);
+  expect(closing.defaultPrevented).toBe(true);
   await stage.press('Cancel');
   await stage.answerQuestion('You have unsaved changes', 'Cancel');
   expect(onClose).not.toHaveBeenCalled();
@@ -221,24 +226,32 @@ test('a choice or a moment is emptied only where it may be, and a moment is one 
     },
     from: { kind: 'time', label: 'From' },
     endsAt: { kind: 'moment', label: 'Ends', whenEmpty: null },
+    until: { kind: 'time', label: 'Until', whenEmpty: '' },
   } as unknown as Fields<Every>;
   await stage.show(
     <EditDrawer<Every>
       {...{ title: 'Every', fields, onSave, onClose: () => undefined, isBusy: false }}
-      values={{ kind: 'b', other: 'b', from: '09:30', endsAt: '2026-11-20T10:00:00Z' } as never}
+      values={
+        {
+          ...{ kind: 'b', other: 'b', from: '09:30', endsAt: '2026-11-20T10:00:00Z' },
+          until: '10:00',
+        } as never
+      }
     />,
   );
   const dialog = await screen.findByRole('dialog', { name: 'Every' });
   expect(linesOf(dialog)).toEqual([
     ...['Every', 'Kind', 'Bee', 'Other', 'Bee', 'From', ':', 'Bangkok time', 'Ends'],
-    ...['20/11/2026 17:00', 'Bangkok time', 'Cancel', 'Save'],
+    ...['20/11/2026 17:00', 'Bangkok time', 'Until', ':', 'Bangkok time', 'Cancel', 'Save'],
   ]);
   const clear = dialog.querySelectorAll('[aria-label="Discard changes"]');
-  expect(clear).toHaveLength(2);
+  expect(clear).toHaveLength(3);
   for (const each of clear) await act(async () => fireEvent.click(each));
   expect(linesOf(dialog)).toContain('None');
   await stage.press('Save');
-  expect(onSave.mock.calls).toEqual([[{ kind: 'b', other: '', from: '09:30', endsAt: null }]]);
+  expect(onSave.mock.calls).toEqual([
+    [{ kind: 'b', other: '', from: '09:30', endsAt: null, until: '' }],
+  ]);
 });
 
 test('a name may be empty where that is allowed, long ones grow, and help stands below', async () => {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { rowsOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { columnsOf } from '#ui/table/table-features.ts';
@@ -49,6 +49,12 @@ test('rows lead to their editor, are searched and filtered, and the editor leads
   expect(rowsOf(screen.getByRole('table'))).toEqual([['Banner'], ['[a/1](/banners/a%2F1)']]);
   const add = screen.getByRole('link', { name: 'Add' });
   expect(add.getAttribute('href')).toBe('/banners/new');
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:rows');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementationOnce(() => undefined);
+  await stage.press('Export CSV');
+  expect(await stage.sentAll(1)).toEqual([
+    ['POST /staff/api/exports', { list: 'banners', rows: 1 }],
+  ]);
   stage.leave();
   await show('/banners/a%2F1?group=x');
   await stage.press((await screen.findByRole('button', { name: 'Edits a/1' })).textContent ?? '');

@@ -103,7 +103,7 @@ test('both forms of a password say what it has to be, and work until they are an
   await stage.press('Save');
   expect(faultsOf()).toEqual([
     'Current password: Required',
-    'New password: The password must have 8 to 128 characters.',
+    'New password: The password must have 8 to 128\u00A0characters.',
     'Code from your authenticator app: The six digits your app shows now',
   ]);
   await stage.type('Current password', 'a word of my own');

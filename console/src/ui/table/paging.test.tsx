@@ -13,6 +13,7 @@ test('a list goes page by page, is read again each twenty seconds, and acts on w
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const asked: string[] = [];
   const together = vi.fn();
+  const third = Promise.withResolvers<void>();
   await stage.show(
     <DataTable
       name="rows"
@@ -20,6 +21,7 @@ test('a list goes page by page, is read again each twenty seconds, and acts on w
       columns={columns}
       load={async ({ page, limit }) => {
         asked.push(`${page} of ${limit}`);
+        if (page === 3) await third.promise;
         const rows = ['a', 'b'].map((id) => ({ id: `${id}${page}` }));
         return { rows, total: 60, isMore: page === 3 };
       }}
@@ -54,8 +56,15 @@ test('a list goes page by page, is read again each twenty seconds, and acts on w
   await act(async () => fireEvent.click(all));
   expect([all.checked, screen.queryByText(/chosen$/)]).toEqual([false, null]);
   await choose('Choose b2');
+  const isReading = () => document.querySelector('.mantine-Progress-root')?.getAttribute('style');
+  expect(isReading()).toContain('hidden');
   await stage.press(/3$/);
+  // What was there stays until the next page is.
+  await waitFor(() => expect(isReading()).toContain('visible'));
+  screen.getByText('a2');
+  third.resolve();
   await screen.findByText('a3');
+  expect(isReading()).toContain('hidden');
   // What was chosen is on another page.
   expect(together.mock.lastCall).toEqual(['a3 b3']);
   expect(said()).toContain('51–60 of 60 or more');

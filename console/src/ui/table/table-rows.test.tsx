@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -114,8 +115,11 @@ test('a list of which it cannot be written down who took it is not saved', async
   });
   await headsOf([{ id: '1', currency: 'LAK', decidedBy: '' }]);
   const button = screen.getByRole('button', { name: 'Export CSV' });
-  await act(async () => fireEvent.click(button));
+  const said = vi.spyOn(notifications, 'show');
+  fireEvent.click(button);
+  await waitFor(() => expect(button.hasAttribute('data-loading')).toBe(true));
   await waitFor(() => expect(button.hasAttribute('data-loading')).toBe(false));
+  expect(said.mock.calls.map(([{ color }]) => color)).toEqual(['red']);
   expect(asked).toContain('/staff/api/exports');
   expect(save).not.toHaveBeenCalled();
 });
