@@ -275,6 +275,10 @@ test('says how a QR ended and what was credited of it, of the member who had it 
   const [, paid] = (await endsOf(somchai)) ?? [];
   expect(statements.map(({ _id }) => _id).sort()).toEqual([...(paid?.entries ?? [])].sort());
   expect(await endsOf(noy)).toEqual([]);
+
+  // Paid, and its money waits for a person: it did not expire, and nothing is credited.
+  await sql`update qr_code set state = 'paid' where id = ${expired.qrcodeId}`.execute(server.db);
+  expect((await endsOf(somchai))?.map(({ qrcodeId }) => qrcodeId)).toEqual([cancelled.qrcodeId]);
 });
 
 test('every payment of a QR is its member’s', async () => {

@@ -14,4 +14,5 @@ export const joinCredits = sql`
 export const qrEnd = sql`
   case when paid.credited > 0 then 'paid'
     when qr_code.state in ('cancelled', 'failed') then qr_code.state
-    when qr_code.state = 'expired' or qr_code.expires_at <= now() then 'expired' end`;
+    when qr_code.state = 'expired' then 'expired'
+    when qr_code.state in ('creating', 'live') and qr_code.expires_at <= now() then 'expired' end`;
