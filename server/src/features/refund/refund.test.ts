@@ -139,10 +139,14 @@ describe('what is staked in open bets', () => {
   }
 
   test('is no loss, until it is lost', async () => {
-    const { play, refresh, night } = await bettor();
+    const { move, play, refresh, night, fault } = await bettor();
     expect(await night()).toEqual([]);
     await play('settle', { win: 0 });
     await refresh();
+    expect(await night()).toEqual([400_00n]);
+    // Money under way to the game is not there yet.
+    await fault('PG', { mode: 'timeout-before', delayMs: 100, times: 1 });
+    await move('WALLET', 'PG', 50);
     expect(await night()).toEqual([400_00n]);
   });
 
@@ -198,6 +202,13 @@ dayTest(
       await client.call('GET /api/wallet/refresh/slot', {});
       await passNight(server.db);
     };
+    // A bonus that no deposit came for is no condition.
+    await sql`
+    insert into obligation (member_id, source, code, name, state, success_percent, fail_percent,
+      wallet_seq, armed_until, ended_at)
+    values (${id}, 'bonus', 'X', '{"th": "ก", "la": "ກ", "en": "A"}', 'disarmed', 300, 10, 0, now(), now())`.execute(
+      server.db,
+    );
     await lose();
     await sql`
     insert into obligation (member_id, source, name, state, success_percent, fail_percent, wallet_seq,

@@ -68,6 +68,9 @@ const hundredBaht: Prize = { type: 'credit', amount: 100_00n };
 
 test('a deposit brings a coin, a coin turns the wheel, and the coupon is worth its prize once', async () => {
   const { server, member } = await rewardFixture();
+  // What was drawn is a slice of this wheel, not of the one before.
+  await setUp(server, [hundredBaht]);
+  await sql`update wheel_slice set code = 'OLD', label = ${json('old')}`.execute(server.db);
   await setUp(server, [hundredBaht]);
   await payIn(server, member.id, 99_99n);
   await payIn(server, member.id, 100_00n);
@@ -349,7 +352,9 @@ test('a wheel stops once its budget cannot pay its best prize, with the odds as 
     fail_percent: 10,
   } as const;
   await inTransaction(server.db, (tx) =>
-    saveWheel(tx, { ...kip, coupon_days: 7, budget: null }, [sliceOf(hundredBaht, 0)]),
+    saveWheel(tx, { ...kip, coupon_days: 7, budget: null }, [
+      sliceOf({ type: 'credit', amount: 300_00n }, 0),
+    ]),
   );
   await setUp(server, [hundredBaht], { budget: 1n });
   await setUp(server, [hundredBaht], { budget: 250_00n });

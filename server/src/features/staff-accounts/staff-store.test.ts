@@ -14,6 +14,8 @@ import {
   enableAccount,
   findAccount,
   listAccounts,
+  listSealedAuthenticators,
+  replaceAuthenticator,
   setOwnPassword,
   takeStep,
   updateAccount,
@@ -124,4 +126,16 @@ test('the name of a role is its own, and one that an account has stays', async (
   ]);
   const left = await db.selectFrom('staff_role').select('code').orderBy('code').execute();
   expect(left.map(({ code }) => code)).toEqual(['admin', 'agent', 'cashier', 'junior']);
+});
+
+test('a secret that was replaced meanwhile is not overwritten by the old one, encrypted anew', async () => {
+  const { db, hire } = await world();
+  await hire('somsri', { totp_secret: 'old' });
+  await hire('malee', { totp_secret: 'old' });
+  const secrets = async () =>
+    (await listSealedAuthenticators(db)).map(({ totpSecret }) => totpSecret).toSorted();
+  await replaceAuthenticator(db, { username: 'somsri', from: 'old', to: 'new' });
+  expect(await secrets()).toEqual(['new', 'old']);
+  await replaceAuthenticator(db, { username: 'somsri', from: 'old', to: 'late' });
+  expect(await secrets()).toEqual(['new', 'old']);
 });

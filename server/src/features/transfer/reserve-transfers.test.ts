@@ -2,11 +2,13 @@ import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
+import { lockMemberRow } from '#db/lock-member-row.ts';
 import { closedCall } from '#idempotency/request-store.ts';
 import { newId } from '#lib/ids.ts';
 import { insertPause } from '#money/pauses/pause-store.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
 import { testDatabaseWithUrl } from '#test/database.ts';
+import { untilLocked } from '#test/lock-waits.ts';
 import { manyMembers } from '#test/many-members.ts';
 import { templates } from '#test/test-cluster.ts';
 import type { Reservation } from './reservation-store.ts';
@@ -120,6 +122,20 @@ test('of several reservations at the same time each member’s are decided one a
     { memberId: noy, amount: 60_00n },
     { memberId: malee, amount: 60_00n },
   ]);
+});
+
+test('members are locked in the order of their numbers, however their reservations come', async () => {
+  const { db, noy, malee, reserve } = await world();
+  // As it happens to be stored, the first member comes last.
+  await sql`update member set name = 'Noy' where id = ${noy}`.execute(db);
+  const { both } = await inTransaction(db, async (tx) => {
+    await lockMemberRow(tx, noy);
+    const reserved = Promise.all([reserve({ memberId: malee }), reserve()]);
+    await untilLocked(db, 1);
+    await sql`select from member where id = ${malee} for no key update nowait`.execute(db);
+    return { both: reserved };
+  });
+  expect(await both).toEqual(['reserved', 'reserved']);
 });
 
 test('a pause stops the reservations that it is about, whatever else is decided with them', async () => {

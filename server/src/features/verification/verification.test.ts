@@ -475,6 +475,11 @@ test('a rejected member reads the reason and sends again; the third rejection is
     expect(await member.client.call(status, {})).toMatchObject({ state: 'refused', reason });
     expect(await withdraw(member, 2_000)).toBe('VERIFICATION_REQUIRED');
   }
+  // What was sent before stays as it was.
+  const { rows: kept } = await sql`
+    select verification_id as id, count(*)::int as pictures from verification_picture
+    where member_id = ${member.id} group by 1 order by 1`.execute(server.db);
+  expect(kept).toEqual(sent.toSorted().map((id) => ({ id, pictures: 2 })));
   const id = await verified(member);
   await cashier.client.call(refuse, {
     params: { id },

@@ -87,7 +87,7 @@ test('games are those offered and those the member has, in the operator’s orde
       (${malee}, 'WM', 'm', '', 'active', 9, null, now())`.execute(db);
   await sql`
     insert into game_popularity (code, day, players)
-    values ('WM', current_date, 3), ('PG', current_date, 2), ('PG', current_date - 1, 2)`.execute(
+    values ('WM', current_date, 4), ('PG', current_date, 2), ('PG', current_date - 1, 2)`.execute(
     db,
   );
   const seen = async (memberId: MemberId) =>

@@ -161,11 +161,15 @@ test('coins and bonuses are given too, with what they can cost', async () => {
     return change?.costs.map(({ after }) => after);
   };
   const coins = { ...common, prize: 'coin', coins: 3 } as const;
-  // A later wheel gives out 50,000 in a day at most.
-  expect(await give({ ...coins, key: newId() })).toEqual([150_000]);
   const wheel = { name: json('Wheel'), currency: 'THB', budget: 1n, coupon_days: 7 } as const;
+  const terms = { ...wheel, success_percent: 300, fail_percent: 10 };
   const look = { weight: 1, bg_color: '#112233', text_color: '#ffffff', html: json('') };
   const slice = { ...look, code: 'A', label: json('A'), bonus_code: null } as const;
+  // Coins turn the wheel of their currency alone.
+  const kip = { ...slice, type: 'credit', amount: 90_000_00n } as const;
+  await inTransaction(server.db, (tx) => saveWheel(tx, { ...terms, currency: 'LAK' }, [kip]));
+  // A later wheel gives out 50,000 in a day at most.
+  expect(await give({ ...coins, key: newId() })).toEqual([150_000]);
   const prizes = [
     // However little its budget is: a new one may come before the coins are spent.
     [[50_00n, 20_000_00n, 70_00n].map((amount) => ({ type: 'credit', amount }) as const), 60_000],
@@ -173,7 +177,6 @@ test('coins and bonuses are given too, with what they can cost', async () => {
     [[{ type: 'none', amount: 0n }], 0],
   ] as const;
   for (const [won, cost] of prizes) {
-    const terms = { ...wheel, success_percent: 300, fail_percent: 10 };
     const slices = won.map((prize, nth) => ({ ...slice, code: `A${nth}`, ...prize }));
     await inTransaction(server.db, (tx) => saveWheel(tx, terms, slices));
     expect(await give({ ...coins, key: newId() })).toEqual([cost]);
