@@ -34,13 +34,16 @@ test('a payout asked for twice is paid once and notified once', async () => {
 });
 
 test('a closed account is rejected, other content conflicts, unknown clients are turned away', async () => {
-  const partners = await startPartners();
+  const operator = await startOperator();
+  const partners = await startPartners({ operatorUrl: operator.url });
   const ask = (change: object) =>
     partners.signed('bank', 'POST', '/bank/v1/payouts', { ...payout, ...change });
-  expect((await ask({ ref: 'W2', accountNo: '1234560000' })).json).toMatchObject({
-    status: 'rejected',
-    reason: 'account_closed',
-  });
+  const rejected = { ref: 'W2', status: 'rejected', reason: 'account_closed' };
+  expect((await ask({ ref: 'W2', accountNo: '1234560000' })).json).toMatchObject(rejected);
+  await eventually(() =>
+    expect(operator.received).toMatchObject([{ body: { type: 'payout.rejected', ...rejected } }]),
+  );
+  expect((await ask({ ref: 'W4', accountNo: '1234561000' })).json['status']).toBe('accepted');
   await ask({});
   for (const change of [
     { amount: '501.00' },
@@ -109,4 +112,10 @@ test('a payout that was accepted before the bank stopped is paid after it is bac
   expect(operator.received[0]?.body).toMatchObject({ type: 'payout.paid', ref: 'W1' });
   const { json } = await second.signed('bank', 'GET', '/bank/v1/payouts/W1');
   expect(json).toMatchObject({ status: 'paid' });
+  await second.close();
+  // What was paid is paid once: the next notice is another payout's.
+  const third = await startPartners({ dataDir, operatorUrl: operator.url, timing });
+  await third.signed('bank', 'POST', '/bank/v1/payouts', { ...payout, ref: 'W2' });
+  await eventually(() => expect(operator.received.length).toBeGreaterThan(1));
+  expect(operator.received.map(({ body }) => body['ref'])).toEqual(['W1', 'W2']);
 });

@@ -1,3 +1,4 @@
+import { generate } from 'promptparse';
 import { expect, test } from 'vitest';
 import { startPartners, type TestPartners } from '../test/partners.ts';
 
@@ -54,8 +55,15 @@ test('slow banks, banks that are down, unknown slips and other codes have answer
     code: 1010,
     data: { bankCode: '014', delay: 5 },
   });
-  clock += 5 * 60 * 1000;
-  expect((await check(partners, slow)).status).toBe(200);
+  clock += 1;
+  expect((await check(partners, slow)).json['data']).toMatchObject({ delay: 5 });
+  clock += 5 * 60 * 1000 - 1;
+  const fast = await check(partners, slow);
+  expect(fast.status).toBe(200);
+  // The same reference at another bank is another transfer.
+  const { transRef } = Object(fast.json['data']);
+  const elsewhere = generate.slipVerify({ sendingBank: '004', transRef });
+  expect((await check(partners, elsewhere)).json['code']).toBe(1011);
   await partners.call('PUT', '/control/faults/slip', { mode: 'maintenance', times: 1 });
   expect((await check(partners, slow)).json['code']).toBe(1009);
 
@@ -67,8 +75,8 @@ test('slow banks, banks that are down, unknown slips and other codes have answer
   expect((await check(partners, 'no slip at all')).json['code']).toBe(1007);
   expect((await check(partners, '')).json['code']).toBe(1000);
   expect((await check(partners, slow, {}, 'guess')).json['code']).toBe(1002);
-  const elsewhere = await partners.call('POST', '/slip/api/line/apikey/other', { data: slow });
-  expect(elsewhere).toMatchObject({ status: 400, json: { code: 1001 } });
+  const otherBranch = await partners.call('POST', '/slip/api/line/apikey/other', { data: slow });
+  expect(otherBranch).toMatchObject({ status: 400, json: { code: 1001 } });
 });
 
 test('a slip is read field by field, with the receiver that is ours', async () => {
@@ -113,7 +121,7 @@ test('an account is held by the one who sends money from it, unless its bank say
     status: 404,
     json: { code: 'ACCOUNT_NOT_FOUND' },
   });
-  expect((await ask('12345')).status).toBe(400);
+  for (const wrong of ['12345', '1'.repeat(21)]) expect((await ask(wrong)).status).toBe(400);
 });
 
 test('the service tells what is left of its quota, to its own branch alone', async () => {
@@ -134,4 +142,9 @@ test('the service tells what is left of its quota, to its own branch alone', asy
     code: 1001,
     message: 'No such branch',
   });
+  const named = await startPartners({ clientId: 'acme' });
+  const own = await named.call('GET', '/slip/api/line/apikey/acme/quota', undefined, {
+    'x-authorization': 'demo-slip-secret',
+  });
+  expect(own.status).toBe(200);
 });

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { basicOf, hmacSha1OfForm, hmacSha256, pbkdf2OfBody } from '../http/signatures.ts';
-import { type Reply, startPartners, type TestPartners } from '../test/partners.ts';
+import {
+  type Reply,
+  startPartners,
+  type TestPartners,
+  temporaryFolder,
+  writeFacts,
+} from '../test/partners.ts';
 
 const noon = Date.parse('2026-11-20T05:00:00.000Z');
 const at = '2026-11-20T05:00:00.000Z';
@@ -70,6 +76,33 @@ test.each(families)('%s answers each call in words of its own', async (...family
   await partners.call('PUT', `/control/lists/${code.toLowerCase()}`, untruth);
   const { text } = await call(...list);
   expect([text.includes('"T1"'), text.includes('"T2"')]).toEqual([false, true]);
+});
+
+test('json-calls answer with 200 whatever they say, but not while their games rest', async () => {
+  const partners = await startPartners({ now: () => noon });
+  const statuses: number[] = [];
+  for (const mode of ['refuse', 'maintenance']) {
+    await partners.call('PUT', '/control/faults/PGSLOT', { mode, times: 1 });
+    statuses.push((await jsonCalls(partners)('balance', player)).status);
+  }
+  expect(statuses).toEqual([200, 503]);
+});
+
+test('a list that takes no limit gives two hundred rows, and where to go on', async () => {
+  const dataDir = temporaryFolder();
+  const limited = families.filter(([, code]) => ['JOKER', 'PGSLOT', 'UFABET'].includes(code));
+  const transfer = { type: 'transfer', username, amount: 1, at: noon };
+  const transfers = Array.from({ length: 201 }, (_, nth) => ({ ...transfer, ref: `T${nth}` }));
+  for (const [, code] of limited) {
+    writeFacts(dataDir, `game.${code}`, [{ type: 'player', ...account }, ...transfers]);
+  }
+  const partners = await startPartners({ dataDir, now: () => noon });
+  for (const [family, , callsOf, list] of limited) {
+    const call = callsOf(partners) as (...request: readonly unknown[]) => Promise<Reply>;
+    const { text } = await call(...list);
+    expect(text.match(/"T\d+"/g), family).toHaveLength(200);
+    expect(text, family).toMatch(/"next":200/i);
+  }
 });
 
 function formCalls(partners: TestPartners) {

@@ -11,6 +11,17 @@ test('a token opens the games of its own provider only, also where two share a s
   expect(playerOfToken(sandbox, 'SLOTXO', token)).toBeUndefined();
 });
 
+test('a token opens a game for twelve hours', () => {
+  let now = 0;
+  const parts: Partial<Sandbox> = { now: () => now, secretOf: () => 'secret' };
+  const sandbox = parts as Sandbox;
+  const token = issueLaunchToken(sandbox, 'JOKER', 'somchai');
+  now = 12 * 3_600_000 - 1;
+  expect(playerOfToken(sandbox, 'JOKER', token)).toBe('somchai');
+  now += 1;
+  expect(playerOfToken(sandbox, 'JOKER', token)).toBeUndefined();
+});
+
 test('an address has the language and the way back that were asked for, and no others', () => {
   const request = { protocol: 'https', host: 'games.example' } as FastifyRequest;
   const addressOf = (language: string, redirectUrl: string) =>

@@ -4,7 +4,7 @@ import { hmacSha256 } from '../http/signatures.ts';
 import { eventually } from '../test/eventually.ts';
 import { kbankClient } from '../test/kbank-client.ts';
 import { startOperator } from '../test/operator.ts';
-import { startPartners } from '../test/partners.ts';
+import { startPartners, temporaryFolder, writeFacts } from '../test/partners.ts';
 
 test('the code is a bill payment that a bank app reads, carrying our reference', async () => {
   const kbank = await kbankClient(await startPartners());
@@ -100,6 +100,23 @@ test('a fault of deposits meets what makes a code, and no inquiry', async () => 
   await partners.call('PUT', '/control/faults/KBANK', { mode: 'error500', direction: 'in' });
   expect((await kbank.inquire('D1')).status).toBe(200);
   expect((await kbank.request('D2', '100.00')).status).toBe(500);
+});
+
+test('a settlement gives two hundred payments, and where to go on', async () => {
+  const at = Date.parse('2026-11-20T05:00:00Z');
+  const dataDir = temporaryFolder();
+  const qr = { gateway: 'KBANK', ref: 'D1', amount: 1, payAmount: 1, createdAt: at, expiresAt: at };
+  const paid = (nth: number) => ({
+    ...{ type: 'paid', gateway: 'KBANK', ref: 'D1', payment: { id: `P${nth}`, amount: 1, at } },
+  });
+  writeFacts(dataDir, 'qr', [
+    { type: 'created', qr },
+    ...Array.from({ length: 201 }, (_, n) => paid(n)),
+  ]);
+  const kbank = await kbankClient(await startPartners({ dataDir }));
+  const day = { fromDt: '2026-11-20T05:00:00Z', toDt: '2026-11-20T05:00:01Z' };
+  const { json } = await kbank.post('settlement', day);
+  expect([Object(json['payments']).length, json['nextCursor']]).toEqual([200, 200]);
 });
 
 test('a bill is told whole in an inquiry, in a settlement and in the notice', async () => {

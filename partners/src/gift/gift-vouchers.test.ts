@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startPartners, type TestPartners } from '../test/partners.ts';
+import { startPartners, type TestPartners, temporaryFolder, writeFacts } from '../test/partners.ts';
 
 async function link(partners: TestPartners, wish: object): Promise<string> {
   const { json } = await partners.call('POST', '/control/gift-links', wish);
@@ -111,4 +111,22 @@ test('a fault of gifts meets the taking of an envelope', async () => {
   await partners.call('PUT', '/control/faults/gift', { mode: 'error500', times: 1 });
   expect((await redeem(partners, hash, '0811111111')).status).toBe(500);
   expect(codeOf(await redeem(partners, hash, '0811111111'))).toBe('SUCCESS');
+});
+
+test('a list of tickets gives two hundred, and where to go on', async () => {
+  const dataDir = temporaryFolder();
+  const ticket = { mobile: '0811111111', amount: 1, at: 5 };
+  const redeemed = { type: 'redeemed', hash: 'unknown', ticket };
+  writeFacts(
+    dataDir,
+    'gift',
+    Array.from({ length: 201 }, () => redeemed),
+  );
+  const partners = await startPartners({ dataDir });
+  const { json } = await partners.call(
+    'GET',
+    '/gift/campaign/tickets?mobile=0811111111&from=0&to=9',
+  );
+  const { tickets, next } = Object(json['data']);
+  expect([tickets.length, next]).toEqual([200, 200]);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { eventually } from '../test/eventually.ts';
 import { formCall } from '../test/form-calls-client.ts';
 import { startOperator } from '../test/operator.ts';
@@ -31,6 +31,32 @@ test('timeout-before answers nothing and does nothing; the next try works', asyn
   await expect(transferIn(partners)).rejects.toThrow('fetch failed');
   expect(await hasHappened(partners)).toBe(false);
   expect((await transferIn(partners)).json).toMatchObject({ Credit: 100 });
+});
+
+test.each([
+  ['timeout-before', false],
+  ['timeout-after', true],
+])('%s leaves its caller waiting until the fault is over', async (mode, isDone) => {
+  const partners = await withPlayer();
+  await switchOn(partners, mode, { delayMs: 60_000 });
+  const ended = vi.fn();
+  const caller = transferIn(partners).catch(ended);
+  await eventually(async () =>
+    expect((await partners.call('GET', '/control/faults')).json).toEqual({}),
+  );
+  expect(await hasHappened(partners)).toBe(isDone);
+  expect(ended).not.toHaveBeenCalled();
+  await switchOn(partners, 'none');
+  await caller;
+  expect(ended).toHaveBeenCalledOnce();
+});
+
+test('a request that is late is lost with a server that closes', async () => {
+  const first = await withPlayer();
+  await switchOn(first, 'late', { delayMs: 60_000 });
+  await expect(transferIn(first)).rejects.toThrow('fetch failed');
+  await first.close();
+  expect(await hasHappened(await startPartners({ dataDir: first.dataDir }))).toBe(false);
 });
 
 test('a fault without a delay of its own waits as long as the timing says', async () => {

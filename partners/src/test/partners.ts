@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -29,6 +29,14 @@ export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'partners-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** Writes facts of a book that the partners know from before their start. */
+export function writeFacts(dataDir: string, book: string, facts: readonly object[]): void {
+  const folder = join(dataDir, 'partners');
+  mkdirSync(folder, { recursive: true });
+  const lines = facts.map((fact) => `${book} ${JSON.stringify(fact)}\n`);
+  appendFileSync(join(folder, 'journal.jsonl'), lines.join(''));
 }
 
 /** Starts the partners on a port of their own, with every wait shortened. */
