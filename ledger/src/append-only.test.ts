@@ -2,26 +2,33 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { movement, openTestLedger, post, resolution } from './test/book.ts';
 
-test('nothing recorded can be changed or removed', async () => {
-  const { db, account } = await openTestLedger();
-  await post(db, movement(account, 100n));
-  for (const change of [
-    'update ledger.transfer set amount = 200',
-    'delete from ledger.transfer',
-    'truncate ledger.transfer',
-    'delete from ledger.account',
-    'truncate ledger.account',
-    `update ledger.account set currency = 'LAK'`,
-    'update ledger.account set id = default',
-    'update ledger.account set opened_at = now()',
-    `update ledger.house set code = 'elsewhere'`,
-    'delete from ledger.house',
-    'delete from ledger.house_lane',
-    'truncate ledger.house_lane',
-  ]) {
-    await expect(sql.raw(change).execute(db), change).rejects.toThrow('append only');
-  }
-});
+test.each(['origin', 'replica'])(
+  'nothing recorded can be changed or removed, by who calls himself %s',
+  async (role) => {
+    const { db, account } = await openTestLedger();
+    await post(db, movement(account, 100n));
+    for (const change of [
+      'update ledger.transfer set amount = 200',
+      'delete from ledger.transfer',
+      'truncate ledger.transfer',
+      'delete from ledger.account',
+      'truncate ledger.account',
+      `update ledger.account set currency = 'LAK'`,
+      'update ledger.account set id = default',
+      'update ledger.account set opened_at = now()',
+      `update ledger.house set code = 'elsewhere'`,
+      'delete from ledger.house',
+      'delete from ledger.house_lane',
+      'truncate ledger.house_lane',
+    ]) {
+      const changed = db.transaction().execute(async (tx) => {
+        await sql`set local session_replication_role = ${sql.lit(role)}`.execute(tx);
+        await sql.raw(change).execute(tx);
+      });
+      await expect(changed, change).rejects.toThrow('append only');
+    }
+  },
+);
 
 test('the tables themselves reject money that is negative or comes from nowhere', async () => {
   const { db, account } = await openTestLedger();

@@ -19,6 +19,11 @@ test('many callers at the same time are each answered for their own transfer', a
     balance += amount;
     expect(answers[index]).toEqual({ status: 'applied', balance, seq: BigInt(index + 1) });
   }
+  // Each statement is a transaction, of 256 transfers at most.
+  const { rows } = await sql<{ transfers: number }>`
+    select count(*)::int as transfers from ledger.transfer
+    group by xmin::text order by min(seq)`.execute(db);
+  expect(rows.map(({ transfers }) => transfers)).toEqual([256, 256, 88]);
   await expectConsistent(db);
 });
 

@@ -198,6 +198,16 @@ test('the same id twice in one batch is one transfer', async () => {
   await expectConsistent(db);
 });
 
+test('a pending is resolved in its own batch, however its id is written', async () => {
+  const { db, account } = await openTestLedger();
+  const hold = movement(account, 30n, { op: 'pending' });
+  const settle = resolution('post', transferIdFrom(hold.id.toUpperCase()));
+  expect(await post(db, hold, settle)).toEqual([
+    { status: 'applied', balance: 0n, seq: 1n },
+    { status: 'applied', balance: 30n, seq: 2n },
+  ]);
+});
+
 test('an id used again for anything else is rejected', async () => {
   const { db, account } = await openTestLedger();
   const other = await db.transaction().execute((tx) => openAccount(tx, { currency: 'THB' }));

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -79,6 +80,8 @@ test('a database that is thrown away stops, although someone is connected', asyn
   onTestFinished(() => client.end());
   await postgres.stop();
   await expect(ask(postgres, 'select')).rejects.toThrow('ECONNREFUSED');
+  const log = await readFile(join(postgres.folder, 'log'), 'utf8');
+  expect(log).toContain('immediate shutdown request');
 });
 
 test('a start that cannot succeed says why', async () => {
@@ -146,7 +149,11 @@ test('a left-over file that names a foreign process does not keep it from starti
     ...(await programsOf(shared)),
   });
   await expect(ask(first, 'select')).rejects.toThrow('ECONNREFUSED');
-  await writeFile(pidFile(first), text.replace(/^\d+/, String(process.pid)));
+  // Of the same account: PostgreSQL itself takes such a process for another server.
+  const { account } = await programsOf(shared);
+  const foreign = spawn('sleep', ['60'], { ...account, cwd: '/', stdio: 'ignore' });
+  onTestFinished(() => void foreign.kill());
+  await writeFile(pidFile(first), text.replace(/^\d+/, String(foreign.pid)));
   const second = await bootPostgres(shared, durable);
   expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
