@@ -22,6 +22,7 @@ const crossings = [
   ['client/src/fine.ts', '@wallet/contract/api-error', 'allowed'],
   ['ledger/src/broken-client.ts', '@wallet/client/call', 'refused'],
   ['web/src/lib/fine.ts', '@wallet/client/call', 'allowed'],
+  ['web/src/lib/fine-package.ts', 'react', 'allowed'],
   ['console/src/lib/fine.ts', '@wallet/client/call', 'allowed'],
   ['console/scripts/broken.ts', '../../web/scripts/build-site.ts', 'refused'],
   ['console/scripts/fine.ts', '../../scripts/build/compress.ts', 'allowed'],

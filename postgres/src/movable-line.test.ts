@@ -60,14 +60,14 @@ test('a frozen line keeps its connections, old and new, and passes nothing on', 
   await tell(old, 'hello');
   line.freeze();
   const callers = [old, await call(line.port)];
-  const heard: string[] = [];
+  const texts: string[] = [];
   for (const caller of callers) {
-    caller.on('data', (text) => heard.push(String(text)));
+    caller.on('data', (text) => texts.push(String(text)));
     caller.write('lost');
   }
   // Another connection is answered meanwhile.
   await tell(await call(port), 'hello');
-  expect([heard, callers.map(({ destroyed }) => destroyed)]).toEqual([[], [false, false]]);
+  expect([texts, callers.map(({ destroyed }) => destroyed)]).toEqual([[], [false, false]]);
   line.lead(port);
   expect(await tell(await call(line.port), 'again')).toBe('one again');
 });
