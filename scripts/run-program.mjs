@@ -8,6 +8,10 @@ import { delimiter, dirname, join } from 'node:path';
  * a channel is stopped by closing it, which it also notices when this process is killed.
  * `isAside` sends its output to stderr, because stdout belongs to the job itself; `hear` takes all of it
  * instead, for a program that runs alongside others.
+ *
+ * @param {string} program
+ * @param {readonly string[]} options
+ * @param {{ hasChannel?: boolean, isAside?: boolean, hear?: (text: string) => void, environment?: Readonly<Record<string, string>> }} how
  */
 export async function runProgram(
   program,
