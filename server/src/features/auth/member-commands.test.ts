@@ -5,6 +5,7 @@ import { inTransaction } from '#db/database.ts';
 import { numbersOf, opened, openNumbers } from '#db/numbers.ts';
 import { testDatabase } from '#test/database.ts';
 import { withoutWaiting } from '#test/without-waiting.ts';
+import { addAccessNotification } from './access-notice-commands.ts';
 import { lockBank, setActive, setBank, setBankAccountName, setName } from './member-commands.ts';
 import {
   findActiveMember,
@@ -128,4 +129,17 @@ test('a bank account that is about to be changed is held until its change is ove
     const meanwhile = withoutWaiting(db, (second) => lockBank(second, noy));
     await expect(meanwhile).rejects.toMatchObject({ code: '55P03' });
   });
+});
+
+test('the owner of an account is told of a change by a job of the SMS provider', async () => {
+  const { db, noy } = await world();
+  const notice = { memberId: noy, change: 'bank', language: 'la' } as const;
+  await inTransaction(db, (tx) => addAccessNotification(tx, notice));
+  const jobs = db.selectFrom('job').select(['kind', 'company', 'payload']);
+  expect(await jobs.execute()).toEqual([
+    {
+      ...{ kind: 'access-notice', company: 'sms' },
+      payload: { member: `${noy}`, change: 'bank', language: 'la' },
+    },
+  ]);
 });

@@ -1,3 +1,4 @@
+import { houseBalances } from '@wallet/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { inTransaction } from '#db/database.ts';
@@ -299,6 +300,11 @@ test('a debit is taken and said', async () => {
     ...{ amount: 450, balance: 50 },
   });
   expect(statements[0]).not.toHaveProperty('reason');
+  // It stands in the books as what it is, on the side of the operator too.
+  expect((await houseBalances(server.db)).get('adjustment:THB')).toBe(450_00n);
+  const { rows } = await sql`
+    select kind, op from ledger.transfer order by seq desc limit 1`.execute(server.db);
+  expect(rows).toEqual([{ kind: 'adjustment', op: 'single' }]);
   await expectConsistentLedger(server);
 });
 

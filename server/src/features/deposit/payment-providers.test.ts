@@ -123,6 +123,16 @@ test('an unsigned notice is a reason to ask, and never money', async () => {
   await server.jobs.runDue();
   // Anybody can send one, so it costs nothing.
   expect(await server.db.selectFrom('staff_case').select('kind').execute()).toEqual([]);
+  // About the QR of another provider no one is asked.
+  const fp = { params: { provider: 'FP' }, body: { amount: 100 } };
+  await client.call('POST /api/qrcode/:provider', fp);
+  const { ref: another } = await newestQr(server, 'FP');
+  const later = new Date(Date.now() + 3_600_000);
+  const looks = () =>
+    server.db.selectFrom('job').select('run_at').where('kind', '=', 'qr').execute();
+  await server.db.updateTable('job').set({ run_at: later }).where('kind', '=', 'qr').execute();
+  await notify(server, 'PAYONEX', { ...forged, referenceId: another });
+  expect((await looks()).map(({ run_at }) => run_at > new Date())).not.toContain(false);
   const { wallet } = await client.call('GET /api/wallet', {});
   expect(wallet.amount).toBe(0);
 });

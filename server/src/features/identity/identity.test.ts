@@ -87,7 +87,9 @@ test('a member of before is asked for the date of birth once, before paying in a
   });
   // Ten answers an hour are the most.
   await sql`update attempt set count = 10 where key like 'birth-date:%'`.execute(own.db);
-  expect((await member.client.ask(tell, adult)).body).toMatchObject({ message: 'REQUEST_LIMIT' });
+  const tooOften = await member.client.ask(tell, adult);
+  expect(tooOften.body).toMatchObject({ message: 'REQUEST_LIMIT' });
+  expect(Number(tooOften.headers.get('retry-after'))).toBeGreaterThan(3_500);
   await writeSettings(own.db, { minimumAge: 0 });
 });
 

@@ -1,5 +1,7 @@
 import type { Currency } from '@wallet/contract/money';
 import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
+import { isHarmless } from '#edits/edit-rules.ts';
 import { paymentProviders } from '#features/deposit/deposit-facts.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { eventually } from '#test/eventually.ts';
@@ -7,6 +9,7 @@ import { fundedMember } from '#test/funded-member.ts';
 import { confirmedBySecond, staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectConsistentLedger } from '#test/wallet-sum.ts';
+import { switchGateway } from './switch-gateway.ts';
 
 async function world(env: Record<string, string> = {}) {
   const server = await startTestServer(env);
@@ -98,7 +101,7 @@ test('a QR that was made before is found, shown and credited when it is paid', a
 });
 
 test('an account that is paid by QR alone goes with its provider, and stays where people pay by hand', async () => {
-  const { server, show } = await world();
+  const { server, show, showAgain } = await world();
   const codes = async () =>
     (await server.visitor().call('GET /api/lookup/deposit', {})).banks
       .filter(({ bankType }) => bankType === 'bank')
@@ -108,6 +111,21 @@ test('an account that is paid by QR alone goes with its provider, and stays wher
   expect(await codes()).toEqual(['SCB plain', 'GSB plain']);
   await writeSettings(server.db, { isManual: true });
   expect(await codes()).toEqual(['SCB plain', 'KBANK plain', 'GSB plain']);
+  // The bank is checked by the name of its contract.
+  await showAgain('KBANK');
+  expect(await codes()).toEqual(['SCB plain', 'KBANK QR', 'GSB plain']);
+});
+
+test('one person hides a provider, two offer it, and its change counts in its currency', async () => {
+  const { server } = await world();
+  const { rules, subject, currency } = await inTransaction(server.db, (tx) =>
+    switchGateway.preview(tx, server.services, { params: { code: 'ONEPAY' }, body: {} } as never),
+  );
+  expect([subject, currency]).toEqual(['gateway:ONEPAY', 'LAK']);
+  const [shown, hidden] = [{ isShown: true }, { isShown: false }];
+  expect([isHarmless(rules, shown, hidden), isHarmless(rules, hidden, shown)]).toEqual([
+    ...[true, false],
+  ]);
 });
 
 test('the providers that take kip are hidden as the others are', async () => {
