@@ -152,6 +152,32 @@ test('anyone who knows a number keeps its owner out neither of a known device no
   expect(await logIn(behindTheSameAddress, 'correct-horse')).toBe(200);
 });
 
+test('the right password from an unknown device forgets the guesses of all of them, from a known one none', async () => {
+  const server = await sharedServer();
+  const phone = somePhone();
+  await newMember(server, phone);
+  const logIn = async (client: TestClient, password = 'correct-horse') => {
+    const body = { username: phone, password };
+    return (await client.ask('POST /api/login', { body })).status;
+  };
+  const guesses = async () => {
+    const key = `login:${numbersOf(server.db).seal('phone', phone)}`;
+    const counted = server.db.selectFrom('attempt').select('count').where('key', '=', key);
+    return (await counted.execute()).map(({ count }) => count);
+  };
+  const owner = server.visitor();
+  expect(await logIn(owner)).toBe(200);
+  await logIn(server.visitor(), 'wrong-guess');
+  await guessedFromAnywhere(server, phone, 15);
+  // By its secret, and by its address.
+  for (const known of [owner, owner.with({ jar: new Map() })]) {
+    expect(await logIn(known)).toBe(200);
+    expect(await guesses()).toEqual([15]);
+  }
+  expect(await logIn(server.visitor())).toBe(200);
+  expect(await guesses()).toEqual([]);
+});
+
 test('a known device has guesses of its own, and no more', async () => {
   const server = await sharedServer();
   const phone = somePhone();
