@@ -156,7 +156,7 @@ test('threads lie where they belong, and are found by what one knows of them', a
     .executeTakeFirstOrThrow();
   expect(count).toBeGreaterThanOrEqual(2);
   expect(await folder(one, { search: '100%' })).toEqual([guest.thread]);
-  for (const search of [phone.slice(0, 8), '%', 'nothing', '1'.repeat(19)]) {
+  for (const search of [phone.slice(0, 8), '%', 'nothing', '9'.repeat(19)]) {
     expect((await folder(one, { search })).includes(member), search).toBe(false);
   }
   expect(JSON.stringify(inbox)).not.toContain(phone);
