@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
+import { writeSettings } from '#settings/settings.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { manyMembers } from '#test/many-members.ts';
 import { atOnce, intentOf, json, payIn, rewardFixture } from '#test/rewards.ts';
@@ -55,6 +56,12 @@ test('a code is found in any case and gives its money once, under its condition'
     },
     verdict: { isAllowed: true, reason: null, obstacle: null },
   });
+  // A day that has less left than that gives it no more.
+  await writeSettings(server.db, { promotionDailyMax: 99.99 });
+  expect(await member.client.call('GET /api/promotion/find/:code', newYear)).toMatchObject({
+    verdict: { isAllowed: false, reason: 'REWARD_CEILING' },
+  });
+  await writeSettings(server.db, { promotionDailyMax: 100 });
   await member.client.call('GET /api/promotion/activate/:code', newYear);
   expect(await member.client.call('GET /api/bonus/check/active', {})).toMatchObject({
     type: 'promotion',
