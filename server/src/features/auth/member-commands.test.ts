@@ -131,7 +131,7 @@ test('a bank account that is about to be changed is held until its change is ove
   });
 });
 
-test('the owner of an account is told of a change by a job of the SMS provider', async () => {
+test('a job of the SMS provider notifies the owner of an account of a change', async () => {
   const { db, noy } = await world();
   const notice = { memberId: noy, change: 'bank', language: 'la' } as const;
   await inTransaction(db, (tx) => addAccessNotification(tx, notice));
