@@ -93,7 +93,7 @@ test('an item opens over its list, the next takes its place, and closing leads b
     </Router>
   );
   const { result } = renderHook(() => useOpened('/cases'), { wrapper });
-  expect(result.current.id).toBeNull();
+  expect([result.current.id, result.current.hrefOf('7')]).toEqual([null, '/cases/7?kind=slip']);
   for (const id of ['1', '2']) act(() => result.current.go(id));
   expect(result.current.id).toBe('2');
   act(() => result.current.close());

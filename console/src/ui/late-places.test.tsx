@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { useLoadedAhead } from '#lib/later.ts';
 import { linesOf } from '#test/lines.ts';
-import { stageForEach } from '#test/stage.tsx';
+import { stageForEach, tryToLeave } from '#test/stage.tsx';
 import { BarChart } from './BarChart.tsx';
 import { confirm } from './confirm.tsx';
 import { DayChoice } from './DayChoice.tsx';
@@ -47,6 +47,11 @@ test('a question is asked immediately, also before the page has rested, and is a
   expect(screen.getByRole('button', { name: 'Pay' }).getAttribute('style')).not.toContain('red');
   await stage.press('Cancel');
   expect(await again).toBe(false);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const left = confirm({ title: 'Pay it?', body: 'At once', action: 'Pay' });
+  await screen.findByRole('dialog');
+  await tryToLeave();
+  expect(await left).toBe(false);
 });
 
 test('what was said before its place was there waits for it, and goes after five seconds', async () => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { linesOf } from '#test/lines.ts';
+import { linesOf, rulesOf } from '#test/lines.ts';
 import { rejection, stageForEach } from '#test/stage.tsx';
 import { MemberPicker, type PickedMember } from './MemberPicker.tsx';
 
@@ -32,6 +32,8 @@ test('a member is looked for once typing rests, and who was chosen stays above w
   };
   const names = () =>
     screen.queryAllByRole('radio').map((each) => (each as HTMLInputElement).value);
+  expect(rulesOf()).toEqual({ Member: 'at most 60' });
+  screen.getByText('Full phone or account, last 4 digits, member number or name');
   await type(' noy ');
   await pass(850);
   expect(asked).toEqual([]);

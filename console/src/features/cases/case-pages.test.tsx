@@ -145,6 +145,8 @@ test('an open case shows why it is there, what it is about, and what was recorde
     'The second person reads this',
     'Propose',
   ]);
+  // The whole number is there for who asks a provider.
+  expect(screen.getByTitle(uuid).textContent).toBe('222\u00A0222\u00A0424R');
 });
 
 test('recorded facts are folded out in words, and the rest as it came', async () => {

@@ -106,6 +106,9 @@ test('an answer cannot be left while it is carried out, and says so at its butto
   await key('Escape');
   expect(screen.queryByRole('form')).toBeNull();
   await stage.press('Turn down');
+  await stage.press('Back');
+  expect(screen.queryByRole('form')).toBeNull();
+  await stage.press('Turn down');
   await stage.type('Reason', 'Not his');
   const answer = stage.hold('POST /staff/api/decisions/:id/withdraw');
   await act(async () => fireEvent.submit(screen.getByRole('form')));

@@ -1,8 +1,8 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { textsOf } from '#lib/text.ts';
 import { fileOf, orderOf, rowsOf, tonesOf } from '#test/lines.ts';
-import { stageForEach } from '#test/stage.tsx';
+import { stageForEach, tryToLeave } from '#test/stage.tsx';
 import { DecideTogether } from './DecideTogether.tsx';
 import { WithdrawalList } from './WithdrawalList.tsx';
 import { withdrawalColumns } from './withdrawal-columns.tsx';
@@ -127,6 +127,8 @@ test('withdrawals that wait are decided together from two on, and no other ones 
   await stage.press(/2/);
   await screen.findByText(/20,000\.00.baht.*50,000\.00.baht/);
   expect(asked).toEqual(['1,4']);
+  await tryToLeave();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('withdrawals are searched, and filtered by how far they are and their days', async () => {

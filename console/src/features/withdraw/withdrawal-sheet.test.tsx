@@ -193,6 +193,9 @@ test('an approval is asked about by amount and account, cannot be left while it 
   await press('Escape');
   expect(linesOf(decision() as Element)).toEqual(['Refuse', 'Approve']);
   await press('a');
+  await stage.press('Back');
+  expect(linesOf(decision() as Element)).toEqual(['Refuse', 'Approve']);
+  await press('a');
   const answer = stage.hold('POST /staff/api/withdrawals/:id/approve');
   await stage.press('Approve');
   await waitFor(() =>
@@ -222,6 +225,9 @@ test('a rejection takes one of the reasons by its number, cannot be left while i
   ]);
   expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
   expect(restingOf(decision() as Element)).toEqual(['Refuse: off']);
+  await stage.press('Back');
+  expect(linesOf(decision() as Element)).toEqual(['Refuse', 'Approve']);
+  await press('r');
   await act(async () =>
     fireEvent.keyDown(document.activeElement as Element, { key: '5', code: 'Digit5' }),
   );
