@@ -54,8 +54,9 @@ test('what each role may do stands in its column, by groups, with its limits and
 test('a role keeps the version with which it was opened, and a new one has a form of its own', async () => {
   await stage.show(<RoleTable />, `${path}/junior`);
   await screen.findByRole('dialog', { name: 'Junior cashier' });
-  stage.answer('GET /staff/api/roles', [...roles, { ...junior, version: 'v-later' }]);
+  stage.answer('GET /staff/api/roles', [...roles, { ...junior, version: 'v-later', people: 77 }]);
   await act(() => queryClient.refetchQueries());
+  await screen.findByRole('cell', { name: '77' });
   await stage.press('Save');
   expect(await stage.sentAll(1)).toEqual([
     ['PUT /staff/api/roles/junior', expect.objectContaining({ version: 'v-junior' })],

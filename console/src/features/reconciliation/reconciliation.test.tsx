@@ -274,11 +274,19 @@ test('the statement of an account that lists nothing is brought as a file, which
   expect((await within(panel as HTMLElement).findByRole('alert')).textContent).toMatch(
     /^This file cannot be used/,
   );
-  stage.answer('POST /staff/api/reconciliation/:day/files', { rows: 1_200 });
+  const taken = stage.hold('POST /staff/api/reconciliation/:day/files');
   await bring('c,d');
+  await waitFor(() => expect(restingOf()).toEqual(['Choose a file: at work']));
+  await taken({ rows: 1_200 });
   await screen.findByText('Rows taken: 1,200');
+  expect(within(panel as HTMLElement).queryByRole('alert')).toBeNull();
+  // What failed for another reason is no fault of the file.
+  stage.answer('POST /staff/api/reconciliation/:day/files', rejection('REQUEST_LIMIT', 429));
+  await bring('e,f');
+  await screen.findByText(/^Too many requests/);
+  expect(within(panel as HTMLElement).queryByRole('alert')).toBeNull();
   expect(stage.sent).toEqual(
-    ['a,b', 'c,d'].map((content) => [
+    ['a,b', 'c,d', 'e,f'].map((content) => [
       'POST /staff/api/reconciliation/2026-11-19/files',
       { accountId: '3', content },
     ]),
