@@ -97,6 +97,20 @@ test('each act of a staff user is a sentence with what it changed, what was aske
   expect(asked).toEqual([`page=1&limit=25&${chosen}`, `page=1&limit=25&colleague=2&${chosen}`]);
 });
 
+test('acts are sorted by time, staff user, act and outcome, words from their beginning', async () => {
+  stage.answer('GET /staff/api/audit', { entries: [entry], total: 1 });
+  await stage.show(<Audit />, '/audit');
+  await screen.findByRole('table');
+  const addresses: unknown[] = [];
+  for (const head of ['Staff', 'What was done', 'Outcome', 'Time']) {
+    await stage.press(head);
+    addresses.push(stage.addresses.at(-1));
+  }
+  expect(addresses).toEqual([
+    ...['/audit?sort=colleague', '/audit?sort=call', '/audit?sort=outcome', '/audit'],
+  ]);
+});
+
 test('what each staff user revealed lately is counted over the days that are chosen', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T18:00:00Z') });
   const asked: string[] = [];

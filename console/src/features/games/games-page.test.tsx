@@ -165,12 +165,23 @@ test('how a provider looks is changed under the version that was seen; a link ha
   expect(within(drawer).getByText('This format is not valid')).toBeTruthy();
   await stage.type(/^Android/, 'https://a.example');
   await stage.press('Remove picture');
+  // Chosen again, it is chosen no longer.
+  await stage.choose('Label on the card', 'Popular');
   await stage.press('Save');
-  const { name, badge, background, site, ios, version } = named;
+  const { name, background, site, ios, version } = named;
   expect(await stage.sentAll(1)).toEqual([
     [
       'PUT /staff/api/games/PG/look',
-      { name, badge, logo: null, background, site, android: 'https://a.example', ios, version },
+      {
+        name,
+        badge: null,
+        logo: null,
+        background,
+        site,
+        android: 'https://a.example',
+        ios,
+        version,
+      },
     ],
   ]);
 });

@@ -73,6 +73,11 @@ test('findings are listed by score with their reasons, above places that were se
     ...{ sortable: ['Score', 'Found'], atEnd: ['Score'] },
   });
   expect(asked).toEqual(['page=1&limit=25&state=open']);
+  await stage.press('Found');
+  expect(stage.addresses.at(-1)).toBe('/risk?sort=-foundAt');
+  await stage.press('Score');
+  expect(stage.addresses.at(-1)).toBe('/risk');
+  await stage.settled();
   expect(linesOf().slice(-4)).toEqual([
     'Shared places',
     'Network 10.0 · A café',
