@@ -269,6 +269,8 @@ test.each([
       return { claims: waiting };
     });
     expect((await Promise.all(claims)).map(({ status }) => status)).toEqual([200, 200]);
+    // So is one that is sent again later.
+    expect((await client.ask('POST /api/spinwheel/coupon/claim', { body })).status).toBe(200);
     const { coupons } = await member.client.call('GET /api/spinwheel/coupon', { query: {} });
     expect(coupons).toMatchObject([{ status: 'claimed' }]);
     await expectConsistentLedger(server);
