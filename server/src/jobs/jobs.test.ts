@@ -8,6 +8,7 @@ import { openCompanies } from '#partner/circuit-breaker.ts';
 import { testDatabase } from '#test/database.ts';
 import { eventually } from '#test/eventually.ts';
 import { expectFencing } from '#test/fencing-contract.ts';
+import type { JobKind } from './job-kinds.ts';
 import { jobsNow, withoutJobs } from './job-parts.ts';
 import {
   addJobs,
@@ -498,4 +499,56 @@ test('of a lane, who has waited longest runs first', async () => {
     await runner.runDue();
     expect(begun).toEqual(['a', 'b', 'c']);
   });
+});
+
+test('of lanes that share too few slots, the one that has waited longest goes first', async () => {
+  const db = await testDatabase();
+  const kinds = ['deposit-bonus', 'deposit-coins', 'deposit-notice'] as const;
+  const begun: JobKind[] = [];
+  const begin = async ({ kind }: Job): Promise<JobOutcome> => {
+    begun.push(kind);
+    return 'done';
+  };
+  const runner = runnerOf(db, Object.fromEntries(kinds.map((kind) => [kind, begin])));
+  await runner.runDue();
+  const jobs = kinds.flatMap((kind, minutes) =>
+    ['a', 'b', 'c', 'd'].map((key) => ({ kind, key, inSeconds: -60 * (minutes + 1) })),
+  );
+  await add(db, ...jobs);
+  await eventually(async () => {
+    await runner.runDue();
+    expect(begun).toHaveLength(jobs.length);
+  });
+  // Eight slots: two of the notices, four coins, and two bonuses at first.
+  const first = begun.slice(0, 8).toSorted();
+  expect(first).toEqual([
+    ...['deposit-bonus', 'deposit-bonus'],
+    ...['deposit-coins', 'deposit-coins', 'deposit-coins', 'deposit-coins'],
+    ...['deposit-notice', 'deposit-notice'],
+  ]);
+});
+
+test('the log names the job that failed, and how often it was begun', async () => {
+  const db = await testDatabase();
+  const lines: string[] = [];
+  const said = pino({ base: null, timestamp: false }, { write: (line) => void lines.push(line) });
+  const fail = async () => {
+    throw new Error('broken');
+  };
+  const companies = openCompanies(said);
+  const runner = startJobs(db, { tidy: fail }, { log: said, companies });
+  onTestFinished(() => runner.stop());
+  await runner.runDue();
+  await add(db, { kind: 'tidy', key: 'hopeless' });
+  await eventually(async () => {
+    await runner.runDue();
+    await passTime(db, 600);
+    expect(lines.length).toBeGreaterThan(1);
+  });
+  expect(lines.slice(0, 2).map((line) => JSON.parse(line))).toMatchObject(
+    [1, 2].map((attempts) => ({
+      ...{ level: 50, msg: 'job failed', job: 'tidy', key: 'hopeless', attempts },
+      err: { message: 'broken' },
+    })),
+  );
 });
