@@ -3,7 +3,9 @@ import {
   accountLikeness,
   compareParties,
   isSameName,
+  nameLetters,
   nameLikeness,
+  nameStart,
   wholeAccountNo,
 } from './party-rules.ts';
 
@@ -98,4 +100,35 @@ test.each([
   [{ bankNumber: '014', account: '', name: 'สมชาย ใ' }, 'unsure', 'unsure'],
 ] as const)('%j: account %s, name %s', (shown, account, name) => {
   expect(compareParties(shown, known)).toEqual({ account, name });
+});
+
+test.each([
+  ['นาย สมชาย ใ***', 'สมช', 'สมชาย'],
+  ['นายสมชาย ใจดี', 'สมช', 'สมชาย'],
+  ['น.ส. มาลี ส', 'มาล', 'มาลี'],
+  ['ທ້າວ ນ້ອຍ', 'ນ້ອ', 'ນ້ອຍ'],
+  ['Mr. Somchai Jaidee', 'SOM', 'SOMCHAI'],
+  ['miss malee s', 'MAL', 'MALEE'],
+  ['SO*** J', 'SO', 'SO'],
+  ['Al B', 'AL', 'AL'],
+  ['***', '', ''],
+  ['', '', ''],
+  ['12345 J', '', ''],
+  ['* SOMCHAI', '', ''],
+])('of the name %s, members are searched by %j and by %j', (name, letters, start) => {
+  expect([nameLetters(name), nameStart(name)]).toEqual([letters, start]);
+});
+
+test.each([
+  ['นาย สมชาย ใ***', 'นายสมชาย ใจดี'],
+  ['สมชาย ใ', 'สมชาย ใจดี'],
+  // A first name that begins like a title.
+  ['นายิกา ส', 'นายิกา สุขใจ'],
+  ['MR SOMCHAI J***', 'Somchai Jaidee'],
+  ['SOMCHAI JAIDEE', 'Som Chai Jaidee'],
+])('the letters by which %s is searched are in %s, a name that matches', (shown, known) => {
+  const letters = nameLetters(shown);
+  expect(nameLikeness(shown, known)).toBe('match');
+  expect(known.replaceAll(' ', '').normalize('NFKC').toUpperCase().indexOf(letters)).not.toBe(-1);
+  expect(letters).toMatch(/^.{3}$/u);
 });
