@@ -19,7 +19,7 @@ const typing = new Map<string, Typing>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 const nobody: Typing = { customer: false, colleagues: [] };
-let typingSentAt = 0;
+let typingSentAt = Number.NEGATIVE_INFINITY;
 
 /** Subscribes to events of all threads. Events are hints; data comes from the server. */
 export function openChatConnection(): () => void {
@@ -45,6 +45,7 @@ export function openChatConnection(): () => void {
     },
   });
   line = opened;
+  typingSentAt = Number.NEGATIVE_INFINITY;
   return () => {
     opened.close();
     line = null;

@@ -51,6 +51,10 @@ test('banks are listed with their numbers and countries, and move within their c
     ['[BCEL](/lookups/banks/BCEL)', 'กสิกร', 'Kasikorn', '', 'Laos', 'Hidden', ''],
     ['[SCB](/lookups/banks/SCB)', 'กสิกร', 'Siam', '014', 'Thailand', 'Shown', ''],
   ]);
+  const colors = [...document.querySelectorAll('.mantine-ColorSwatch-colorOverlay')];
+  expect(colors.map((each) => each.getAttribute('style'))).toEqual([
+    ...Array.from({ length: 3 }, () => expect.stringContaining('#00a950')),
+  ]);
   // The only one of its country has no place to move to.
   for (const name of ['Move BCEL up', 'Move BCEL down', 'Move KBANK up']) await stage.press(name);
   await stage.press('Move KBANK down');

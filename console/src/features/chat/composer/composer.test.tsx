@@ -176,8 +176,6 @@ test('a slash in an empty answer looks for a canned reply, and is a letter anywh
 });
 
 test('the customer is told that a reply is being typed, and nothing of a note', async () => {
-  // Told every four seconds at the most; earlier tests typed too, and without a time nothing is too early.
-  vi.spyOn(performance, 'now').mockReturnValue(Number.NaN);
   const sockets = stubSockets();
   onTestFinished(openChatConnection());
   sockets.last.greet();

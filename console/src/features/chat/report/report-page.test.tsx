@@ -37,6 +37,10 @@ test('the report has a row for each day, the newest first, one for all, and a ta
     '14/11 · First reply (90%): 5:00, 100% high, violet',
     '23:00 · Messages: 2,300, 77% high, gold',
   ]);
+  // Below the bars each third hour is named; the table names them all.
+  expect(['00:00', '01:00', '03:00'].map((hour) => screen.getAllByText(hour).length)).toEqual([
+    ...[2, 1, 2],
+  ]);
   expect(rowsOf(screen.getAllByRole('table').at(-1) as HTMLElement)[0]).toEqual([
     ...['Day', 'Chats', 'First reply (median)', 'First reply (90%)', 'Within 1 minute'],
     ...['Time to close (median)', 'Time to close (90%)', 'Average rating'],
