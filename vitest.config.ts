@@ -115,8 +115,8 @@ export default defineConfig({
           env: process.env['E2E_DRAWN'] ? {} : { E2E_UNDRAWN: 'true' },
           include: ['e2e/src/**/*.test.ts', 'lab/src/fault/*.test.ts'],
           exclude: ['**/*.speed.test.ts'],
-          // Journeys mostly wait: four products and four browsers at the same time keep one machine busy.
-          maxWorkers: 4,
+          // Each keeps a product and a browser: nine files by two take 95 s of the processor, by four 121 s, and longer.
+          maxWorkers: availableParallelism(),
         },
       },
       {
