@@ -123,27 +123,35 @@ test('dials again when the server was gone, with what it then has to say', async
   await expect.poll(() => received).toEqual(['open', 'close', 'open']);
 });
 
-test('waits longer after each failure, up to 30 seconds, and a random part of that', async () => {
-  vi.useFakeTimers();
-  vi.spyOn(Math, 'random').mockReturnValue(1);
-  const dials: number[] = [];
-  vi.stubGlobal(
-    'WebSocket',
-    class {
-      onclose: (() => void) | undefined;
-      constructor() {
-        dials.push(Date.now());
-        setTimeout(() => this.onclose?.(), 0);
-      }
-      close() {}
-    },
-  );
-  openLine();
-  await vi.advanceTimersByTimeAsync(200_000);
-  const seconds = dials.slice(1).map((at, index) => Math.floor((at - (dials[index] ?? 0)) / 1000));
-  expect(seconds.slice(0, 7)).toEqual([1, 2, 4, 8, 16, 30, 30]);
-  vi.useRealTimers();
-});
+test.each([
+  [1, [1, 2, 4, 8, 16, 30, 30]],
+  [0.5, [0, 1, 2, 4, 8, 15, 15]],
+])(
+  'waits longer after each failure, up to 30 seconds, and a random part of that: %d',
+  async (part, waits) => {
+    vi.useFakeTimers();
+    vi.spyOn(Math, 'random').mockReturnValue(part);
+    const dials: number[] = [];
+    vi.stubGlobal(
+      'WebSocket',
+      class {
+        onclose: (() => void) | undefined;
+        constructor() {
+          dials.push(Date.now());
+          setTimeout(() => this.onclose?.(), 0);
+        }
+        close() {}
+      },
+    );
+    openLine();
+    await vi.advanceTimersByTimeAsync(200_000);
+    const seconds = dials
+      .slice(1)
+      .map((at, index) => Math.floor((at - (dials[index] ?? 0)) / 1000));
+    expect(seconds.slice(0, 7)).toEqual(waits);
+    vi.useRealTimers();
+  },
+);
 
 test('a rejected handshake is not a connection, and is tried again', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.05);

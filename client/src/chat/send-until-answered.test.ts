@@ -59,6 +59,10 @@ test('without a network nothing is tried, however long it takes', async () => {
   const sent = sendWithRetry(send, forever);
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(send).not.toHaveBeenCalled();
+  // A network that went again before it was used.
+  events.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(send).not.toHaveBeenCalled();
   network.onLine = true;
   events.dispatchEvent(new Event('online'));
   await expect(sent).resolves.toBe('answer');

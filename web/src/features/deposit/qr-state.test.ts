@@ -78,6 +78,10 @@ test('a QR whose time is over is not shown, even when the server still lists it'
   expect(afterReply(afterEnd(shown, 'expired'), shown)).toEqual(afterEnd(shown, 'expired'));
 });
 
+test('a QR that was cancelled here alone is still to be paid, and shown', () => {
+  expect(afterReply(afterEnd(shown, 'cancelled'), shown)).toEqual(waiting);
+});
+
 test('the good news stays until the member goes on, and grows with a second payment', () => {
   const paid = afterReply(waiting, ended('paid', 500.07));
   expect(afterReply(paid, none)).toEqual(paid);

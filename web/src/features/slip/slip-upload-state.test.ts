@@ -77,3 +77,21 @@ test('a cancelled upload keeps the slip, and late news of it changes nothing', (
   expect(after(...cancelled, { kind: 'accepted', reference: 'r1' }).kind).toBe('picked');
   expect(after(...cancelled, { kind: 'fail', reason: 'Aborted' }).kind).toBe('picked');
 });
+
+test('nothing is sent without a slip, nor before its member took the picture of another app', () => {
+  const offered = after({ kind: 'offer', file: slip, bytesMax });
+  for (const state of [after(), offered]) expect(slipUploadState(state, send)).toBe(state);
+});
+
+test('only what is offered can be taken, and only what is on its way is accepted or fails', () => {
+  const picked = after(pick);
+  for (const event of [
+    { kind: 'use' },
+    all,
+    { kind: 'accepted', reference: 'r1' },
+    { kind: 'fail', reason: 'NETWORK' },
+    { kind: 'cancel' },
+  ] as const) {
+    expect(slipUploadState(picked, event)).toBe(picked);
+  }
+});

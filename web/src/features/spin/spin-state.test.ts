@@ -27,6 +27,12 @@ test('a wheel that turns cannot be started again', () => {
   expect(maySpin({ kind: 'asking' }, 5)).toBe(false);
 });
 
+test('a wheel that does not turn cannot come to rest on a prize', () => {
+  for (const state of [readyToSpin, { kind: 'failed', message: 'No coins' } as const]) {
+    expect(spinState(state, { kind: 'rested' })).toBe(state);
+  }
+});
+
 test('a spin needs a coin', () => {
   expect(maySpin(readyToSpin, 1)).toBe(true);
   expect(maySpin(readyToSpin, 0)).toBe(false);
