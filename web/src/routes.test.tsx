@@ -37,21 +37,25 @@ async function open(path: string): Promise<void> {
   await pass(0);
 }
 
-test.each<[AppPath, string, (typeof screens)[AppPath]['access']]>([
-  ['/login', 'Log in', 'public'],
-  ['/register', 'Register', 'public'],
-  ['/howto', 'How to use', 'public'],
-  ['/contact', 'Contact', 'public'],
-  ['/terminated', 'Service ended', 'anyone'],
-  ['/user/home', 'Home', 'member'],
-  ['/user/profile', 'Profile', 'member'],
-  ['/user/bonus', 'Bonuses', 'member'],
-  ['/user/spin', 'Prize wheel', 'member'],
-  ['/user/statement', 'History', 'member'],
-  ['/user/contact', 'Contact', 'member'],
-])('the screen at %s is called %s, and is there for: %s', async (path, title, access) => {
-  expect([await titleOf(path, 'en'), screens[path].access]).toEqual([title, access]);
-});
+test.each<[AppPath, string, (typeof screens)[AppPath]['access'], string]>([
+  ['/login', 'Log in', 'public', 'LoginScreen'],
+  ['/register', 'Register', 'public', 'RegisterWizard'],
+  ['/howto', 'How to use', 'public', 'HowToVideos'],
+  ['/contact', 'Contact', 'public', 'ContactPanel'],
+  ['/terminated', 'Service ended', 'anyone', 'TerminatedScreen'],
+  ['/user/home', 'Home', 'member', 'HomeScreen'],
+  ['/user/profile', 'Profile', 'member', 'ProfileScreen'],
+  ['/user/bonus', 'Bonuses', 'member', 'BonusScreen'],
+  ['/user/spin', 'Prize wheel', 'member', 'SpinScreen'],
+  ['/user/statement', 'History', 'member', 'StatementScreen'],
+  ['/user/contact', 'Contact', 'member', 'ContactPanel'],
+])(
+  'the screen at %s is called %s, is there for: %s, and is: %s',
+  async (path, title, access, name) => {
+    const { load, access: given } = screens[path];
+    expect([await titleOf(path, 'en'), given, (await load()).name]).toEqual([title, access, name]);
+  },
+);
 
 test('the profile brings the words of its cards along, so that none of them is drawn later', async () => {
   await preloadPath('/user/profile');

@@ -165,3 +165,15 @@ test('a session that is over runs nothing any more, nor does one that was over b
   expect(server.requests(fresh)).toHaveLength(0);
   reload.mockRestore();
 });
+
+test('sounds are prepared for a member who turned them on, and for no other', async () => {
+  const listening = vi.spyOn(document, 'addEventListener');
+  const touches = () => listening.mock.calls.filter(([name]) => name === 'pointerup').length;
+  await settle();
+  expect(touches()).toBe(0);
+  window.localStorage.setItem('sound', 'on');
+  await settle();
+  await pass(100);
+  expect(touches()).toBe(1);
+  listening.mockRestore();
+});

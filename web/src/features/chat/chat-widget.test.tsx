@@ -335,6 +335,20 @@ test('several files are sent together, but for those that may not be, and the sa
   expect(sent).toMatchObject([media('image', 'chat/a.png'), media('video', 'chat/b.mp4')]);
 });
 
+test('the button opens the picker, and a file that could not be queued says why', async () => {
+  server.answer('GET /api/account/me', lost);
+  const text = await open();
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('there is no picker');
+  const opened = vi.spyOn(input, 'click').mockImplementation(() => undefined);
+  await press(text.attach);
+  expect(opened).toHaveBeenCalledOnce();
+  const files = [new File(['x'], 'a.png', { type: 'image/png' })];
+  await act(async () => fireEvent.change(input, { target: { files } }));
+  await pass(100);
+  expect(read()).toContain((await loadText('en', 'core')).unreachable);
+});
+
 test('from two hundred letters before the end they are counted, and one too many is not sent', async () => {
   await open();
   await type('Write a message', 'x'.repeat(1_800));
