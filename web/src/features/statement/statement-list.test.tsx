@@ -174,6 +174,9 @@ test('a history that was read before the connection was lost says when, and name
   await openList(false);
   await pass(20_000);
   isAsRead();
+  // Names of long ago are read again by whatever needs them next.
+  const { queryKey } = reading('GET /api/lookup/banks', {});
+  expect(queryClient.getQueryState(queryKey)?.dataUpdatedAt).toBe(0);
   endSession();
 });
 
@@ -425,4 +428,11 @@ test('an open receipt follows its entry, and closes', async () => {
   expect(readDialog()).toBe('');
   await press(row('16'));
   expect(readDialog()).toContain('+300.00');
+});
+
+test('while the history is on its way, six rows of its height stand there', async () => {
+  server.hold('POST /api/statement');
+  await openList(false);
+  const rows = [...document.querySelectorAll<HTMLElement>('[class*=skeleton]')];
+  expect(rows.map(({ style }) => style.height)).toEqual(Array(6).fill('80px'));
 });
