@@ -98,11 +98,11 @@ test('where slips are never closed, no hours are shown', async () => {
 
 test('before a picture is chosen nothing can be sent', async () => {
   const text = await loadText('en', 'slip');
-  server.answer('GET /api/lookup/slip', { ...rules, bytesMax: 2.5 * megabyte });
+  server.answer('GET /api/lookup/slip', { ...rules, bytesMax: 29.5 * megabyte });
   await show(<SlipUpload />);
   expect(read()).toContain(text.uploadLead(60));
-  // Of two and a half megabytes two are promised.
-  expect(read()).toContain(text.chooseHelp(2));
+  // Of half a megabyte nothing is promised.
+  expect(read()).toContain(text.chooseHelp(29));
   expect(isDisabled('Send slip')).toBe(true);
 });
 
