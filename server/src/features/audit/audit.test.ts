@@ -239,6 +239,13 @@ test('the audit of a member, of a kind and of an amount, with the member and old
     ...{ currency: 'THB', isNew: false },
     values: [{ path: ['withdrawMax'], before, after: before + 1 }],
   });
+  // An amount that is no number hides neither its line nor the others.
+  const call = 'POST /staff/api/members/:id/adjustments';
+  const asked = JSON.stringify({ ...params, amount: 'much' });
+  const odd = { staff_id: somsri.id, call, asked, ip: '10.0.0.1' };
+  await server.db.insertInto('staff_audit').values(odd).execute();
+  const [newest, ...others] = await listed({ search: `${noy.id}` });
+  expect([newest?.call, newest?.amount, others.length]).toEqual([call, null, about.length]);
   // A search by name is itself in the audit, as one of this list.
   await listed({ search: 'Nobody' });
   const [searched] = await listed({ call: 'GET /staff/api/audit' });
