@@ -1,9 +1,11 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { formatTime } from '@wallet/contract/time';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useSent } from '#editing/change/use-sent.ts';
 import { call } from '#lib/call.ts';
+import { errorText } from '#lib/error-text.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { useText } from '#lib/text.ts';
 import { Panel } from '#ui/Panel.tsx';
@@ -56,6 +58,10 @@ export function ExportPanel({ until }: { readonly until: string | null }) {
 }
 
 async function download(): Promise<void> {
-  const { file } = await call('GET /staff/api/register/file', {});
-  saveFile('exclusions.csv', file);
+  try {
+    const { file } = await call('GET /staff/api/register/file', {});
+    saveFile('exclusions.csv', file);
+  } catch (error) {
+    notifications.show({ color: 'red', message: errorText(error) });
+  }
 }

@@ -24,7 +24,7 @@ const page = {
 
 test('the register shows what it holds and the files of before, and an export is proposed for a reason', async () => {
   stage.answer('GET /staff/api/register', page);
-  stage.answer('GET /staff/api/register/file', { file: 'a,b' });
+  stage.answer('GET /staff/api/register/file', rejection('REQUEST_LIMIT', 429));
   await stage.show(<Register />);
   await screen.findByText('1,001');
   expect(linesOf()).toEqual([
@@ -55,6 +55,10 @@ test('the register shows what it holds and the files of before, and an export is
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLElement) {
     files.push(this.getAttribute('download') ?? '');
   });
+  await stage.press('Download the file');
+  await screen.findByText(/^Too many requests/);
+  expect(files).toEqual([]);
+  stage.answer('GET /staff/api/register/file', { file: 'a,b' });
   await stage.press('Download the file');
   await vi.waitFor(() => expect(files).toEqual(['exclusions.csv']));
   const [saved] = kept.mock.lastCall ?? [];

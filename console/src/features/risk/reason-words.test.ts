@@ -1,6 +1,8 @@
 import { baht } from '@wallet/contract/test/sample';
 import { expect, test } from 'vitest';
 import { catalog as en } from '#text/en/catalog.ts';
+import { catalog as lo } from '#text/lo/catalog.ts';
+import { catalog as th } from '#text/th/catalog.ts';
 import { reasonWords } from './reason-words.ts';
 import type { Reason } from './risk-queries.ts';
 
@@ -17,6 +19,22 @@ test('amounts of a reason are in the currency of the member that it is about', (
   expect(reasonWords(reason, [{ currency: 'LAK' }], words)).toContain('9,000.00\u00A0kip');
   expect(reasonWords(reason, [{ currency: 'THB' }], words)).toContain('9,000.00\u00A0baht');
 });
+
+test.each([en, lo, th])(
+  'a password that was changed, too, is said in every language',
+  ({ risk, core }) => {
+    const change = (withPassword: boolean) =>
+      reasonWords(
+        {
+          ...{ sign: 'bank-change', points: 1, amount: baht(6), withPassword },
+          ...{ changedAt: '2026-11-20T02:00:00Z', askedAt: '2026-11-20T03:00:00Z' },
+        },
+        [{ currency: 'LAK' }],
+        { text: risk, units: core.units },
+      );
+    expect(change(true).length).toBeGreaterThan(change(false).length);
+  },
+);
 
 test('the amounts of an erased member have no currency', () => {
   expect(reasonWords(reason, [], words)).toBe(
