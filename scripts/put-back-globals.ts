@@ -23,6 +23,8 @@ afterAll(() => {
       if (!names.includes(name)) Reflect.deleteProperty(object, name);
     }
   }
-  // The address of the page, where there is one: links and sheets go by it.
+  // The address of the page, where there is one: links and sheets go by it. Cookies name its language.
   Reflect.get(globalThis, 'history')?.replaceState(null, '', '/');
+  const page: { cookie?: string } = Reflect.get(globalThis, 'document') ?? {};
+  for (const cookie of page.cookie?.split('; ') ?? []) page.cookie = `${cookie}; path=/; max-age=0`;
 });
