@@ -109,6 +109,7 @@ export const terms: readonly Term[] = [
   { en: 'reject|refus|deni|turn(?:ed)? (?:it )?down', th: 'ปฏิเสธ', lo: 'ປະຕິເສດ' },
   { en: 'paus|hold|lock|stop', th: 'ระงับ', lo: 'ໂຈະ|ລະງັບ' },
   { en: 'unlock', th: 'ปลดล็อก', lo: 'ປົດລັອກ' },
+  { en: 'locks?\\b|locking', th: 'การล็อก', lo: 'ການລັອກ' },
   { en: 'block|unblock', th: 'บล็อก', lo: 'ບລັອກ' },
   { en: 'reconcil|compar', th: 'กระทบยอด', lo: 'ກະທົບຍອດ' },
   { en: 'seal|anchor', th: 'ผนึก', lo: 'ຜະນຶກ' },
@@ -137,6 +138,8 @@ export const terms: readonly Term[] = [
   { en: 'compar', th: 'เทียบ', lo: 'ທຽບ' },
   { en: 'creat|made\\b|make', th: 'สร้าง', lo: 'ສ້າງ' },
   { en: 'finish|end|past|over\\b', th: '(?<!ตรว)จบ', lo: 'ຈົບ' },
+  { en: '(?:[a-z]+n[’\']t|not) count', th: 'ไม่นับ', lo: 'ບໍ່ນັບ' },
+  { en: '(?:can[’\']t|cannot) withdraw|withdrawal may be refused', th: 'ถอน(?:เงิน)?ไม่ได้', lo: 'ຖອນ(?:ເງິນ)?ບໍ່ໄດ້' },
   { en: 'can\\b|could|cannot|can[’\']t|not available', th: 'สามารถ', lo: 'ສາມາດ' },
   // When and how many
   { en: 'seconds|moment', th: 'วินาที', lo: 'ວິນາທີ' },
