@@ -5,6 +5,8 @@ type DrawnText = {
   readonly text: string;
   readonly x: number;
   readonly y: number;
+  /** Angle at which it stands, in radians, clockwise. */
+  readonly turn: number;
   readonly colour: string;
   readonly align: string;
   readonly size: number;
@@ -30,6 +32,7 @@ type Drawn = {
 /** Records what is drawn on canvases from now on; each letter is half as wide as it is high. */
 export function recordCanvas(): Drawn {
   const drawn: Drawn = { texts: [], areas: [], fills: [], height: 0, background: [] };
+  const turns = [0];
   const context = {
     ...{ font: '', fillStyle: '', textAlign: '', textBaseline: '' },
     createLinearGradient: () => {
@@ -46,12 +49,15 @@ export function recordCanvas(): Drawn {
     },
     ...{ drawImage: nothing, stroke: nothing },
     ...{ beginPath: nothing, moveTo: nothing, arc: nothing, closePath: nothing },
-    ...{ setTransform: nothing, translate: nothing, rotate: nothing },
-    ...{ save: nothing, restore: nothing },
+    ...{ setTransform: nothing, translate: nothing },
+    rotate: (angle: number) => turns.push((turns.pop() ?? 0) + angle),
+    save: () => turns.push(turns.at(-1) ?? 0),
+    restore: () => turns.pop(),
     measureText: (text: string) => ({ width: (text.length * sizeOf(context.font)) / 2 }),
     fillText: (text: string, x: number, y: number) => {
       const { fillStyle: colour, textAlign: align, font } = context;
-      drawn.texts.push({ text, x, y, colour, align, size: sizeOf(font) });
+      const turn = turns.at(-1) ?? 0;
+      drawn.texts.push({ text, x, y, turn, colour, align, size: sizeOf(font) });
     },
   };
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);

@@ -254,11 +254,15 @@ test('a slip that was not accepted is red until it was read', async () => {
 });
 
 test('a failure whose sheet was only looked at stays', async () => {
-  answer({ ...withdrawal, wait: null, mayCancel: false, steps: failedAtTheEnd });
+  const { approved } = await loadText('en', 'progress');
+  answer({ ...withdrawal, wait: null, mayCancel: false });
   await show(<ProgressStrip />);
   const failed = document.querySelector('section button');
   expect(failed?.className).toContain('failed');
   await press(/Withdrawal.*Failed/);
+  // It was rejected before it was approved: the mark is where it stopped, and nowhere else.
+  const stopped = [...document.querySelectorAll('dialog [class*="stopped"]')];
+  expect(stopped.map(({ textContent }) => textContent)).toEqual([approved]);
   await press('Close');
   await pass(1_000);
   expect(read()).toContain('Failed');

@@ -154,6 +154,15 @@ test('a label stands in one line, or in two even ones where it is too wide', () 
   expect(drawn.fills).toEqual(many.map(() => '#123456'));
 });
 
+test('a slice is drawn where the pointer finds it', () => {
+  const drawn = recordCanvas();
+  drawWheel(document.createElement('canvas'), { slices, size: 300, ratio: 2 });
+  const degrees = drawn.texts.map(({ turn }) => Math.round((turn * 180) / Math.PI));
+  // The middles of the three, from the pointer on top.
+  expect(degrees).toEqual([60, 180, 300]);
+  expect(degrees.map((turn) => sliceAt(360 - turn, slices.length))).toEqual([0, 1, 2]);
+});
+
 test('a wheel turns for the time of its plan, ticks at each edge, and stops with a sound where it rests', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('CSS', { supports: () => true });

@@ -124,6 +124,11 @@ test('a finger that drags the ring turns it, and its end is no press of a card',
   await drag([{ x: 300 }, { x: 280 }, { x: 300 }]);
   await act(async () => fireEvent.click(front, { detail: 0 }));
   expect(pressed.mock.calls).toEqual([['PG'], ['PG']]);
+  // A drag that ended without a click leaves the next press alone.
+  await drag([{ x: 300 }, { x: 280 }, { x: 300 }]);
+  await drag([{ x: 300 }]);
+  await act(async () => fireEvent.click(front, { detail: 1 }));
+  expect(pressed.mock.calls).toEqual([['PG'], ['PG'], ['PG']]);
 });
 
 /** Moves a finger by so many pixels in so many milliseconds, and lets go after a rest. */
