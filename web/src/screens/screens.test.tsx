@@ -326,14 +326,19 @@ test('what can wait follows seven tenths of a second after the screen, but not a
   cleanup();
 });
 
-test('a visitor’s bar has the bell of no member, and no chat where the operator offers none', async () => {
+test('a visitor’s bar has the bell of no member, and no chat unless the operator is known to offer one', async () => {
+  const offer = server.hold('GET /api/lookup/enableChatWidget');
   await show(
     <Router path="/login" preload={() => undefined}>
       <ShellExtras />
     </Router>,
   );
   await pass(1_000);
-  expect(document.querySelectorAll('button')).toHaveLength(0);
+  const buttons = () => document.querySelectorAll('button').length;
+  expect(buttons()).toBe(0);
+  offer.give({ enableChatWidget: false });
+  await pass(1_000);
+  expect(buttons()).toBe(0);
   expect(server.requests('GET /api/chat/config')).toHaveLength(0);
 });
 

@@ -4,6 +4,7 @@ import { ApiError } from '@wallet/contract/api-error';
 import type { Language } from '@wallet/contract/languages';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { SlipSent } from '#features/slip/SlipSent.tsx';
 import { BalanceHero } from '#features/wallet/BalanceHero.tsx';
 import { beingChecked } from '#lib/calls/being-checked.ts';
 import { withIntent } from '#lib/intent/intent.ts';
@@ -262,6 +263,24 @@ test('money of the QR on the screen is announced by the QR alone', async () => {
   await hear();
   expect(read()).toContain('Money received');
   expect(read()).not.toContain('Deposit received: 500.00');
+  expect(read()).toContain('Deposit received: 70.00');
+});
+
+test('money of the slip on the screen is announced by the slip alone', async () => {
+  const text = await loadText('en', 'slip');
+  const slip = {
+    ...{ id: 'b7b6a7a0-0000-4000-8000-000000000001', createdAt: at(0), reference: 'r1', link: '' },
+    ...{ note: null, isWithStaff: false, amount: baht(250) },
+  };
+  server.answer('POST /api/statement/slip', { total: 1, slips: [{ ...slip, status: 'PENDING' }] });
+  await follow(<SlipSent reference="r1" onAnother={() => undefined} />);
+  const credit = { entry: 'e1', isEarlier: false };
+  const credited = { ...slip, status: 'SUCCESS' as const, credit };
+  server.answer('POST /api/statement/slip', { total: 1, slips: [credited] });
+  list(deposit('e1', 250), deposit('e2', 70));
+  await hear();
+  expect(read()).toContain(text.credited('250.00\u00A0baht'));
+  expect(read()).not.toContain('Deposit received: 250.00');
   expect(read()).toContain('Deposit received: 70.00');
 });
 

@@ -11,7 +11,7 @@ import { currentToasts } from '#ui/toasts/toast.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { gameOf, walletOf } from '../../test/samples.ts';
 import { onTop, pass, press, read, readDialog, show, stage } from '../../test/stage.tsx';
-import { lastStatement } from './last-statement.ts';
+import { keepStatement, lastStatement } from './last-statement.ts';
 import { StatementList } from './StatementList.tsx';
 import { noFilters, type StatementEntry } from './statement-state.ts';
 
@@ -122,6 +122,25 @@ test('without a connection the last history names its banks and games', async ()
   await pass(20_000);
   expect(read()).toContain('Siam Commercial Bank');
   expect(read()).toContain('PG Soft');
+  endSession();
+});
+
+test('a history that is kept again before its banks are read keeps their names', () => {
+  const bank = { code: 'SCB', nameTH: 'SCB', nameEN: 'Siam Commercial Bank', nameLA: null };
+  const [old, fresh] = [entries.slice(1), entries].map((statements) => ({
+    ...{ statements, days: [], total: statements.length },
+  }));
+  if (!old || !fresh) throw new Error('there is no history');
+  startSession('token-of-noy');
+  keepStatement(old, '2026-11-20T09:30:00.000Z', [{ ...bank, color: '#4e2e7f' }]);
+  keepStatement(fresh, '2026-11-20T10:00:00.000Z', undefined);
+  expect(lastStatement()).toMatchObject({
+    ...{ reply: { total: 3 }, at: '2026-11-20T10:00:00.000Z' },
+    banks: [{ code: 'SCB', nameEN: 'Siam Commercial Bank' }],
+  });
+  // What is known now replaces it.
+  keepStatement(fresh, '2026-11-20T10:00:00.000Z', []);
+  expect(lastStatement()?.banks).toEqual([]);
   endSession();
 });
 
