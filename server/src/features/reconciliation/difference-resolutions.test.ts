@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { MemberId, StaffId } from '@wallet/contract/ids';
+import type { Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { openNumbers } from '#db/numbers.ts';
+import { recordQrPayment } from '#features/deposit/record-qr-commands.ts';
 import { newId } from '#lib/ids.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
 import { testDatabaseWithUrl } from '#test/database.ts';
@@ -211,6 +213,11 @@ test('a QR’s payment is booked under a QR of its own that is over', async () =
       ...{ expiresAt: at, isPaid: true },
     },
   ]);
+  // Its provider reported it a moment before it was decided.
+  const listed = { provider: 'KBANK', ref: 'KP1', amount: 400_00n as Satang, at, memberId: noy };
+  await expect(inTransaction(db, (tx) => recordQrPayment(tx, listed))).rejects.toMatchObject({
+    code: 'ALREADY_DECIDED',
+  });
 });
 
 test('nothing is booked that is listed twice or no more, that we have, or that is in another currency', async () => {

@@ -16,6 +16,7 @@ import {
   keepListed,
   keepOutcome,
   keepUnreadable,
+  listBankAccounts,
   listBooksBefore,
   listDays,
   listDifferences,
@@ -203,6 +204,25 @@ test('a bank counts in the currency of the operator’s first account there', as
     await findBankCurrency(tx, 'KBANK'),
   ]);
   expect(currencies).toEqual(['THB', 'LAK', undefined]);
+});
+
+test('the operator’s confirmed accounts are compared: a bank’s by their lists or files, a prepaid wallet', async () => {
+  const db = await testDatabase();
+  await sql`
+    insert into staff (username, name, role, password_hash, totp_secret)
+    values ('somsri', 'Somsri', 'admin', '', '')`.execute(db);
+  await sql`
+    insert into deposit_account (kind, bank_code, account_no, account_name, currency, mode, is_shown,
+      position, proposed_by)
+    values ('bank', 'SCB', '1112223334', 'LOTUS', 'THB', 'AUTO', true, 4, null),
+      ('bank', 'SCB', '1112223335', 'LOTUS', 'THB', 'AUTO', true, 3, (select max(id) from staff)),
+      ('bank', 'KBANK', '1112223336', 'LOTUS', 'THB', 'MANUAL', false, 2, null),
+      ('wallet', null, '0899999999', 'LOTUS', 'THB', 'GIFT', true, 1, null)`.execute(db);
+  expect(await listBankAccounts(db)).toEqual([
+    { id: 1n, bank: 'SCB', account: '1112223334', isAutomatic: true },
+    { id: 3n, bank: 'KBANK', account: '1112223336', isAutomatic: false },
+    { id: 4n, bank: 'TRUEWALLET', account: '0899999999', isAutomatic: false },
+  ]);
 });
 
 test('a file replaces the file before it, and neither its list nor another account’s rows', async () => {
