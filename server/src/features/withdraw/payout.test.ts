@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { newTransferId } from '@wallet/ledger';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import type { Job } from '#jobs/jobs.ts';
 import { execute, lookUp, movementJob } from '#money/movement/carry-out.ts';
@@ -80,8 +80,10 @@ test('a repeat that is still on its way keeps a rejection from giving the money 
 
   await arrive(server);
   await eventually(async () => expect(await payouts(server)).toMatchObject([{ status: 'paid' }]));
+  const notified = vi.spyOn(server.services, 'tellMember');
   await runJobs(server, 'payout');
   expect((await lineOf(member))?.status).toBe('SUCCESS');
+  expect(notified).toHaveBeenCalledWith(member.id);
   expect(await wholeMoney(member.client)).toBe(800);
   await expectConsistentLedger(server);
 });
@@ -96,8 +98,10 @@ test('a rejection after silence gives the money back once no call can arrive any
   expect((await lineOf(member))?.status).toBe('PENDING');
   await passSeconds(server, 10);
   await fault(server, { mode: 'refuse' });
+  const notified = vi.spyOn(server.services, 'tellMember');
   await runJobs(server, 'payout');
   expect((await lineOf(member))?.status).toBe('FAILED');
+  expect(notified.mock.calls).toEqual([[member.id]]);
   expect(await wholeMoney(member.client)).toBe(1000);
   expect(await payouts(server)).toEqual([]);
   await expectConsistentLedger(server);
@@ -165,6 +169,7 @@ test('a payout that is booked from the bank’s list makes no push, and is not b
   expect(await record(true)).toBe(member.id);
   expect(await findWithdrawal(server.db, ref)).toMatchObject({ state: 'posted', createdAt: at });
   expect(await pushes.execute()).toEqual(ofRequest);
+  expect(await lineOf(member)).toMatchObject({ from: 'WALLET', to: 'SCB', amount: 100 });
   await expectConsistentLedger(server);
   // To an account that no one registered: the member's who is named, and found by the daily look at the books.
   const unknown = { ref: newTransferId(), party: 'SCB 0000000001' };
