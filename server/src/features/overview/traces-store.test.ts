@@ -99,6 +99,7 @@ test('a gateway is judged by notices that we have not read, by its codes, and by
     sql`insert into qr_code (id, member_id, provider, reference, asked, state, created_at)
       values (${newId()}, ${owner}, ${provider}, ${newId()}, 100, ${state}, ${at})`.execute(db);
   await notice('KBANK', ago(40), null);
+  await notice('KBANK', ago(20), null);
   await notice('KBANK', ago(15), null);
   await notice('KBANK', ago(60), ago(50));
   await notice('SCB', ago(60), null);
@@ -113,7 +114,7 @@ test('a gateway is judged by notices that we have not read, by its codes, and by
     {
       ...quiet,
       code: 'KBANK',
-      open: 1,
+      open: 2,
       openSince: date(40),
       openSeconds: 40,
       succeeded: 2,

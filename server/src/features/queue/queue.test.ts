@@ -103,6 +103,22 @@ test('all that waits stands in one list, what is due first first, by what the st
   const proposed = (await counted(admin, 'case'))?.latestAt ?? '';
   expect(Date.parse(proposed)).toBeGreaterThan(opened);
   expect(await counted(cashier, 'case')).toMatchObject({ waiting: 1, latestAt: null });
+  // Taken back and proposed anew, it is one case still, of its last proposer.
+  const proposers = async () =>
+    (await queueOf(admin, { kind: 'case' })).map(({ proposedBy }) => proposedBy?.name);
+  expect(await proposers()).toEqual([cashier.username]);
+  await sql`
+    update staff_decision set state = 'WITHDRAWN', ended_by = proposed_by, ended_at = now()`.execute(
+    server.db,
+  );
+  expect(await proposers()).toEqual([undefined]);
+  await inTransaction(server.db, (tx) =>
+    writeDown(tx, {
+      ...{ caseId: BigInt(caseId), resolution },
+      ...{ reason: 'asked for', proposedBy: admin.id },
+    }),
+  );
+  expect(await proposers()).toEqual([admin.username]);
   // Whole numbers are masked as everywhere.
   const [first] = await queueOf(admin);
   expect(first?.member?.phone).toMatch(/^\d{3}-xxx-\d{4}$/);

@@ -103,7 +103,7 @@ test('a case that is open stays as it was opened; closed, it opens again, or sta
 });
 
 test('cases end by their kind and subject, and one that has ended keeps its end', async () => {
-  const { db, noy, malee, rows, ends } = await world();
+  const { db, setClock, noy, malee, rows, ends } = await world();
   const open = (kind: 'slip' | 'suspense', subject: string, memberId = noy) =>
     openCase(db, { kind, subject, memberId, why: unknown });
   await open('slip', 'A');
@@ -129,6 +129,9 @@ test('cases end by their kind and subject, and one that has ended keeps its end'
     ['suspense', 'B', null],
     ['suspense', 'C', 'third'],
   ]);
+  const openings = async () => (await rows()).map(({ opened_at }) => opened_at);
+  const opened = await openings();
+  await setClock(later.toISOString());
   await inTransaction(db, (tx) => reopenCases(tx, 'suspense', ['A', 'B']));
   expect(await ends()).toEqual([
     ['slip', 'A', 'fourth'],
@@ -142,6 +145,9 @@ test('cases end by their kind and subject, and one that has ended keeps its end'
     true,
     false,
   ]);
+  // One that is open again waits since then.
+  const [first, , ...others] = opened;
+  expect(await openings()).toEqual([first, later, ...others]);
   const details = (memberId: MemberId) =>
     inTransaction(db, (tx) => listOpenDetails(tx, 'suspense', memberId));
   expect(await details(noy)).toEqual([{ why: unknown }, { why: unknown }]);

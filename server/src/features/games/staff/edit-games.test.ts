@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { isHarmless } from '#edits/edit-rules.ts';
@@ -8,7 +10,13 @@ import { texts } from '#test/rewards.ts';
 import { changeAppearance } from './edit-look.ts';
 import { switchGame } from './switch-game.ts';
 
-const services = { config: { currency: 'THB' } } as Services;
+const services = {
+  config: {
+    currency: 'THB',
+    secretsKey: { current: randomBytes(32), before: null },
+    partners: { keys: {}, urls: {} },
+  },
+} as unknown as Services;
 const look = {
   ...{ name: texts(''), logo: null, background: null, badge: null },
   ...{ site: null, android: null, ios: null },
@@ -48,4 +56,27 @@ test('one person closes a game and changes how it looks; to open it, or lead els
   expect(seen.worstCost({} as never)).toEqual([]);
   for (const edit of [switchGame, changeAppearance])
     await expect(previewed(edit, look, 'NOGAME')).rejects.toMatchObject({ code: 'NO_DATA' });
+});
+
+test('a game is switched on once its connection was checked; one that is on is closed and opened without', async () => {
+  const db = await testDatabase();
+  const switched = async (isEnabled: boolean, isMaintenance: boolean) => {
+    const request = { params: { code: 'PG' }, body: { isEnabled, isMaintenance } } as never;
+    await inTransaction(db, async (tx) => {
+      const { write } = await switchGame.preview(tx, services, request);
+      await write({} as never);
+    });
+    const { rows } = await sql`
+      select is_enabled as "isEnabled", is_maintenance as "isMaintenance" from game_setting
+      where code = 'PG'`.execute(db);
+    return rows;
+  };
+  const unchecked = { code: 'COMPANY_UNCHECKED' };
+  await expect(switched(true, false)).rejects.toMatchObject(unchecked);
+  expect(await switched(false, true)).toEqual([{ isEnabled: false, isMaintenance: true }]);
+  for (const isMaintenance of [false, true])
+    await expect(switched(true, isMaintenance)).rejects.toMatchObject(unchecked);
+  await sql`update game_setting set is_enabled = true, is_maintenance = false`.execute(db);
+  for (const isMaintenance of [true, false])
+    expect(await switched(true, isMaintenance)).toEqual([{ isEnabled: true, isMaintenance }]);
 });
