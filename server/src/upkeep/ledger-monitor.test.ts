@@ -357,6 +357,10 @@ test('guards that are off, gone or of another make are not taken over', async ()
   expect((await propose('transfers')).body).toEqual({ message: 'GUARDS_ALTERED' });
 
   await sql`drop trigger book_seal_is_kept on book_seal`.execute(db);
+  expect((await monitorLedger(services)).map(({ check }) => check)).toEqual([
+    'what keeps the book as it was written is in force',
+    'nobody touched what keeps the book as it was written',
+  ]);
   expect((await propose('payouts')).body).toEqual({ message: 'GUARDS_ALTERED' });
   expect((await inForce()).map(({ scope }) => scope)).toEqual(['payouts', 'transfers']);
 });
