@@ -187,6 +187,9 @@ test('the audit of a member, of a kind and of an amount, with the member and old
   await somsri.client.call('GET /staff/api/members/:id/reveal/:field', {
     params: { ...params, field: 'phone' },
   });
+  for (const { id } of [noy, som]) {
+    await somsri.client.call('GET /staff/api/members/:id', { params: { id: id.toString() } });
+  }
   const proposal = { direction: 'credit', amount: 250, reason: 'counted short' } as const;
   await somsri.client.call('POST /staff/api/members/:id/adjustments', { params, body: proposal });
   const { version, settings } = await admin.client.call('GET /staff/api/settings', {});
@@ -222,6 +225,7 @@ test('the audit of a member, of a kind and of an amount, with the member and old
     'confirm',
     'decisions',
     'adjustments',
+    ':id',
     ':field',
     'lock',
     'refuse',
@@ -231,7 +235,7 @@ test('the audit of a member, of a kind and of an amount, with the member and old
   expect(await calls({ amountFrom: 6_001 })).toEqual([]);
   expect(await calls({ amountFrom: 251, search: `${noy.id}` })).toEqual(['refuse']);
   const about = await listed({ search: `${noy.id}` });
-  expect(about.map(({ amount }) => amount)).toEqual([null, 250, 250, 250, null, null, 6_000]);
+  expect(about.map(({ amount }) => amount)).toEqual([null, 250, 250, 250, null, null, null, 6_000]);
   expect(new Set(about.map(({ member }) => member?.id))).toEqual(new Set([noy.id.toString()]));
   const [confirmed] = await listed({ call: 'changes/:id/confirm' });
   const before = Number(settings.withdrawMax);
