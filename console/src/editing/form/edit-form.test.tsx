@@ -1,9 +1,11 @@
+import { MantineThemeProvider } from '@mantine/core';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Baht } from '@wallet/contract/money';
 import { expect, test, vi } from 'vitest';
 import { entriesOf, faultsOf, linesOf, restingOf } from '#test/lines.ts';
 import { withAllInputs } from '#test/load-inputs.ts';
 import { rejection, stageForEach, tryToLeave } from '#test/stage.tsx';
+import { theme } from '#ui/theme.ts';
 import { EditDrawer } from './EditDrawer.tsx';
 import type { Banner, Fields, Texts } from './field.ts';
 import { PictureField } from './PictureField.tsx';
@@ -148,7 +150,12 @@ type Every = {
 test('a value of any kind has an input of its own, below the heading of its part', async () => {
   const every = {
     link: { kind: 'link', label: 'Link', heading: 'Where' },
-    kind: { kind: 'choice', label: 'Kind', choices: [{ value: 'b', label: 'Bee' }] },
+    kind: {
+      kind: 'choice',
+      label: 'Kind',
+      choices: [{ value: 'b', label: 'Bee' }],
+      heading: 'Where',
+    },
     title: { kind: 'words', heading: 'What' },
     image: { kind: 'picture', label: 'Image', size: [100, 100] },
     from: { kind: 'time', label: 'From' },
@@ -169,6 +176,9 @@ test('a value of any kind has an input of its own, below the heading of its part
   const drawer = within(dialog);
   const headings = drawer.getAllByRole('heading').map(({ textContent }) => textContent);
   expect(headings).toEqual(['Every', 'Where', 'What']);
+  const below = (heading: string) => linesOf(drawer.getByText(heading).parentElement as Element);
+  expect(below('Where')).toEqual(['Where', 'Link', 'Kind', 'Bee']);
+  expect(below('What')).toEqual(expect.arrayContaining(['Image', 'From', 'Ends', 'Colour']));
   const link = drawer.getByLabelText<HTMLInputElement>(/^Link/);
   expect([link.type, link.inputMode, link.placeholder, link.value]).toEqual([
     ...['url', 'url', 'https://', 'https://a.example'],
@@ -221,7 +231,7 @@ test('a choice or a moment is emptied only where it may be, and a moment is one 
     other: {
       kind: 'choice',
       label: 'Other',
-      choices: [{ value: 'b', label: 'Bee' }],
+      choices: [{ value: 'b', label: 'Wasp' }],
       whenEmpty: '',
     },
     from: { kind: 'time', label: 'From' },
@@ -229,21 +239,25 @@ test('a choice or a moment is emptied only where it may be, and a moment is one 
     until: { kind: 'time', label: 'Until', whenEmpty: '' },
   } as unknown as Fields<Every>;
   await stage.show(
-    <EditDrawer<Every>
-      {...{ title: 'Every', fields, onSave, onClose: () => undefined, isBusy: false }}
-      values={
-        {
-          ...{ kind: 'b', other: 'b', from: '09:30', endsAt: '2026-11-20T10:00:00Z' },
-          until: '10:00',
-        } as never
-      }
-    />,
+    <MantineThemeProvider theme={theme}>
+      <EditDrawer<Every>
+        {...{ title: 'Every', fields, onSave, onClose: () => undefined, isBusy: false }}
+        values={
+          {
+            ...{ kind: 'b', other: 'b', from: '09:30', endsAt: '2026-11-20T10:00:00Z' },
+            until: '10:00',
+          } as never
+        }
+      />
+    </MantineThemeProvider>,
   );
   const dialog = await screen.findByRole('dialog', { name: 'Every' });
   expect(linesOf(dialog)).toEqual([
-    ...['Every', 'Kind', 'Bee', 'Other', 'Bee', 'From', ':', 'Bangkok time', 'Ends'],
+    ...['Every', 'Kind', 'Bee', 'Other', 'Wasp', 'From', ':', 'Bangkok time', 'Ends'],
     ...['20/11/2026 17:00', 'Bangkok time', 'Until', ':', 'Bangkok time', 'Cancel', 'Save'],
   ]);
+  // What is chosen stays chosen when it is chosen again.
+  await stage.choose(/^Kind/, 'Bee');
   const clear = dialog.querySelectorAll('[aria-label="Discard changes"]');
   expect(clear).toHaveLength(3);
   for (const each of clear) await act(async () => fireEvent.click(each));

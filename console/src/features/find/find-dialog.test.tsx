@@ -182,4 +182,7 @@ test('the search says how to use it, what it found and how much, and when it fou
   ]);
   await type('');
   expect(linesOf(dialog)[2]).toBe('Work and actions:');
+  // A page is found by any part of its title, in small letters or large.
+  await type(' MY w');
+  expect(linesOf(dialog).slice(2)).toEqual(['Work and actions:', 'Queue: My work']);
 });

@@ -3,7 +3,7 @@ import type { StaffCallName } from '@wallet/contract/api';
 import type { ComponentType } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { entriesOf, faultsOf, linesOf, restingOf, rulesOf } from '#test/lines.ts';
-import { stageForEach } from '#test/stage.tsx';
+import { rejection, stageForEach } from '#test/stage.tsx';
 import { Adjust } from './Adjust.tsx';
 import { EraseModal } from './EraseModal.tsx';
 import { GiveCoupon } from './GiveCoupon.tsx';
@@ -41,7 +41,7 @@ test.each<[string, Form, StaffCallName, object, string]>([
   ['Propose adjustment', Adjust, 'POST /staff/api/members/:id/adjustments', done, proposed],
   ['Propose coupon', GiveCoupon, 'POST /staff/api/members/:id/coupons', waits, sentOn],
   ['Replace bank account', ReplaceBank, 'POST /staff/api/members/:id/bank-account', done, proposed],
-])('%s: it cannot be left while it is carried out, and then says so', async (...row) => {
+])('%s: it stays while it is carried out and when it fails, and else says so', async (...row) => {
   const [action, Form, call, reply, said] = row;
   const onClose = vi.fn();
   await stage.show(<Form member={member} onClose={onClose} />);
@@ -52,11 +52,16 @@ test.each<[string, Form, StaffCallName, object, string]>([
   if (/adjustment|coupon/.test(action)) await stage.type(/^Amount/, '5');
   await stage.type(/^Reason/, 'Asked for it');
   const answer = stage.hold(call);
-  await act(async () => fireEvent.submit(dialog.querySelector('form') as Element));
+  await submit();
   await waitFor(() => expect(restingOf(dialog)).toEqual(['Cancel: off', `${action}: at work`]));
   await press('Escape');
   expect(onClose).not.toHaveBeenCalled();
-  await answer(reply);
+  await answer(rejection('NO_DATA', 404));
+  await waitFor(() => expect(restingOf(dialog)).toEqual([]));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(entriesOf(dialog)).toMatchObject({ Reason: 'Asked for it' });
+  stage.answer(call, reply);
+  await submit();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   await waitFor(() => expect(document.body.textContent).toContain(said), { timeout: 3_000 });
 });

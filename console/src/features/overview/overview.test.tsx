@@ -164,18 +164,20 @@ test('the week is a table for those who listen, next to cases, providers, and jo
   ]);
 });
 
-test('the figures of the other currency are asked for', async () => {
+const isChosen = (currency: string) => screen.getByLabelText<HTMLInputElement>(currency).checked;
+
+test("figures are of the server's currency until those of the other are asked for", async () => {
   const asked: (string | null)[] = [];
   stage.answer('GET /staff/api/numbers', (_: unknown, query: URLSearchParams) => {
     asked.push(query.get('currency'));
-    return { ...numbers, currency: query.get('currency') ?? 'THB' };
+    return { ...numbers, currency: query.get('currency') ?? 'LAK' };
   });
   await stage.show(<Overview />);
-  await screen.findByText('Deposits today');
-  (await screen.findByLabelText<HTMLInputElement>('kip')).click();
-  await screen.findByText('Deposits today');
-  expect(asked).toEqual([null, 'LAK']);
-  expect(screen.getByLabelText<HTMLInputElement>('kip').checked).toBe(true);
+  await screen.findByText('5,000.00', { selector: 'p' });
+  expect(isChosen('kip')).toBe(true);
+  await stage.tick('baht');
+  await waitFor(() => expect(isChosen('baht')).toBe(true));
+  expect(asked).toEqual([null, 'THB']);
   screen.getByRole('radiogroup', { name: 'Currency' });
 });
 
@@ -203,6 +205,10 @@ test('figures that cannot be read say so, and are read again', async () => {
   await stage.show(<Overview />);
   await screen.findByRole('alert');
   expect(linesOf()[0]).toBe('Overview');
+  expect(isChosen('baht')).toBe(true);
+  await stage.tick('kip');
+  await screen.findByRole('alert');
+  expect(isChosen('kip')).toBe(true);
   stage.answer('GET /staff/api/numbers', { ...numbers, parkedJobs: [] });
   await stage.press(/again/);
   await screen.findByText('5,000.00', { selector: 'p' });

@@ -31,10 +31,17 @@ test('a look whose colours can be read is saved as it is', async () => {
   expect(await saidOf(ownBrand)).toEqual(['Lowest contrast of any text: 4.51:1']);
 });
 
-test('a colour that cannot be read is named before it is saved, with the one in its place', async () => {
-  expect(await saidOf({ ...ownBrand, brandDayAccent: '#ffe9a0' })).toEqual([
-    expect.stringMatching(/^Lowest contrast of any text: 4\.5\d:1$/),
-    'These colours are adjusted before saving, so that text is readable:',
-    expect.stringMatching(/^Accent \(day\): #ffe9a0 → #[0-9a-f]{6}$/),
-  ]);
-});
+test.each([
+  ['brandDayAccent', '#ffe9a0', /^Accent \(day\): #ffe9a0 → #[0-9a-f]{6}$/],
+  ['brandNightGround', '#808080', /^Page ground \(night\): #808080 → #[0-9a-f]{6}$/],
+])(
+  '%s as %s cannot be read, and is named before it is saved, with the one in its place',
+  async (field, color, moved) => {
+    expect(await saidOf({ ...ownBrand, [field]: color })).toEqual([
+      // Of the colours as they will be saved, not as they were entered.
+      expect.stringMatching(/^Lowest contrast of any text: 4\.5\d:1$/),
+      'These colours are adjusted before saving, so that text is readable:',
+      expect.stringMatching(moved),
+    ]);
+  },
+);
