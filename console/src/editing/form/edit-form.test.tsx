@@ -179,6 +179,9 @@ test('a value of any kind has an input of its own, below the heading of its part
   const below = (heading: string) => linesOf(drawer.getByText(heading).parentElement as Element);
   expect(below('Where')).toEqual(['Where', 'Link', 'Kind', 'Bee']);
   expect(below('What')).toEqual(expect.arrayContaining(['Image', 'From', 'Ends', 'Colour']));
+  // Short ones stand in pairs, wide ones alone, of which the words have a grid of languages.
+  const grids = [...dialog.querySelectorAll('.mantine-SimpleGrid-root')];
+  expect(grids.map((grid) => linesOf(grid)[0])).toEqual(['Link', 'title (ไทย)', 'From']);
   const link = drawer.getByLabelText<HTMLInputElement>(/^Link/);
   expect([link.type, link.inputMode, link.placeholder, link.value]).toEqual([
     ...['url', 'url', 'https://', 'https://a.example'],
@@ -256,6 +259,8 @@ test('a choice or a moment is emptied only where it may be, and a moment is one 
     ...['Every', 'Kind', 'Bee', 'Other', 'Wasp', 'From', ':', 'Bangkok time', 'Ends'],
     ...['20/11/2026 17:00', 'Bangkok time', 'Until', ':', 'Bangkok time', 'Cancel', 'Save'],
   ]);
+  // The head of a drawer is no banner of the page.
+  expect(dialog.querySelector('header')?.getAttribute('role')).toBe('presentation');
   // What is chosen stays chosen when it is chosen again.
   await stage.choose(/^Kind/, 'Bee');
   const clear = dialog.querySelectorAll('[aria-label="Discard changes"]');

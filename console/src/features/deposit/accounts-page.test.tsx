@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { ContractCell } from '#editing/contract/ContractCell.tsx';
 import { entriesOf, linesOf, restingOf, rowsOf, tonesOf } from '#test/lines.ts';
 import { withAllInputs } from '#test/load-inputs.ts';
-import { stageForEach } from '#test/stage.tsx';
+import { rejection, stageForEach } from '#test/stage.tsx';
 import { AccountList } from './AccountList.tsx';
 import { AccountsPage } from './AccountsPage.tsx';
 
@@ -130,9 +130,15 @@ test('an account that waits for its second person is removed after a question, u
   await waitFor(() =>
     expect(restingOf(drawer)).toEqual(['Remove: at work', 'Cancel: off', 'Save: off']),
   );
-  await answer({ message: 'OK' });
+  await answer(rejection('NO_DATA', 404));
+  await waitFor(() => expect(restingOf(drawer)).toEqual([]));
+  expect(drawer.isConnected).toBe(true);
+  stage.answer('DELETE /staff/api/deposit-accounts/:id', { message: 'OK' });
+  await stage.press('Remove');
+  await stage.answerQuestion(/\?$/, 'Remove');
   await waitFor(() => expect(stage.addresses.at(-1)).toBe(path));
-  expect(stage.sent).toEqual([['DELETE /staff/api/deposit-accounts/5', { version: 'v5' }]]);
+  const sent = ['DELETE /staff/api/deposit-accounts/5', { version: 'v5' }];
+  expect(stage.sent).toEqual([sent, sent]);
   expect(document.body.textContent).toContain('Removed');
 });
 

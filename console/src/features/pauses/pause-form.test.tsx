@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { entriesOf, linesOf, restingOf, rulesOf } from '#test/lines.ts';
-import { stageForEach } from '#test/stage.tsx';
+import { rejection, stageForEach } from '#test/stage.tsx';
 import { PauseForm } from './PauseForm.tsx';
 
 const stage = stageForEach();
@@ -83,10 +83,15 @@ test('what can be paused is offered by groups, and the form is empty again once 
   const answer = stage.hold('POST /staff/api/pauses');
   await stage.answerQuestion(/SCB/, 'Pause');
   await vi.waitFor(() => expect(restingOf()).toContain('Pause: at work'));
-  await answer({ message: 'OK' });
+  // A pause that fails keeps its reason.
+  await answer(rejection('NO_DATA', 404));
+  await vi.waitFor(() => expect(restingOf()).not.toContain('Pause: at work'));
+  expect(entriesOf()).toMatchObject({ Reason: 'The bank is down' });
+  stage.answer('POST /staff/api/pauses', { message: 'OK' });
+  await stage.press('Pause');
+  await stage.answerQuestion(/SCB/, 'Pause');
   await vi.waitFor(() => expect(entriesOf()).toMatchObject({ Reason: '' }));
   await screen.findByText('Paused');
-  expect(stage.sent).toEqual([
-    ['POST /staff/api/pauses', { scope: 'deposits:SCB', reason: 'The bank is down' }],
-  ]);
+  const sent = ['POST /staff/api/pauses', { scope: 'deposits:SCB', reason: 'The bank is down' }];
+  expect(stage.sent).toEqual([sent, sent]);
 });

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { linesOf, restingOf, rulesOf } from '#test/lines.ts';
-import { stageForEach, tryToLeave } from '#test/stage.tsx';
+import { entriesOf, linesOf, restingOf, rulesOf } from '#test/lines.ts';
+import { rejection, stageForEach, tryToLeave } from '#test/stage.tsx';
 import { ViewMenu } from './ViewMenu.tsx';
 
 const stage = stageForEach();
@@ -71,16 +71,19 @@ test('a view is saved under a name, with filters and columns as they are, for on
   );
   await tryToLeave();
   expect(question.isConnected).toBe(true);
-  await saved({ message: 'OK' });
+  await saved(rejection('REQUEST_LIMIT'));
+  await waitFor(() => expect(restingOf(question)).toEqual([]));
+  expect(entriesOf(question)).toMatchObject({ Name: ' Open slips ' });
+  stage.answer('POST /staff/api/views', { message: 'OK' });
+  await act(async () => fireEvent.submit(question.querySelector('form') as Element));
   await waitFor(() => expect(question.isConnected).toBe(false));
   await screen.findByText('View saved');
-  expect(await stage.sentAll(1)).toEqual([
-    [
-      'POST /staff/api/views',
-      {
-        ...{ list: 'cases', name: 'Open slips', isTeam: true },
-        ...{ query: { state: 'open', kind: 'slip' }, columns: { subject: true } },
-      },
-    ],
-  ]);
+  const sent = [
+    'POST /staff/api/views',
+    {
+      ...{ list: 'cases', name: 'Open slips', isTeam: true },
+      ...{ query: { state: 'open', kind: 'slip' }, columns: { subject: true } },
+    },
+  ];
+  expect(await stage.sentAll(2)).toEqual([sent, sent]);
 });
