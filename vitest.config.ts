@@ -34,9 +34,10 @@ export default defineConfig({
           ['json', { outputFile: results }],
         ]
       : ['default'],
-    // Tests also wait, so there are two for each processor, next to those of the browser tests. Every worker keeps
-    // connections to the one test cluster, which has room for six.
-    maxWorkers: Math.min(6, 2 * availableParallelism()),
+    // Tests also wait, so there is one more than processors: 444 server tests take 70 s of the processor with three,
+    // 80 s with four and 64 s with two, which leave it idle. Every worker keeps connections to the one test cluster,
+    // which has room for six.
+    maxWorkers: Math.min(6, availableParallelism() + 1),
     // A worker that holds many screens takes its time to end next to others; after ten seconds Vitest would complain.
     teardownTimeout: 60_000,
     // At night the files of a worker come in another order each time, which finds those that need what an earlier one
