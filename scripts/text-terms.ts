@@ -109,7 +109,7 @@ export const terms: readonly Term[] = [
   { en: 'reject|refus|deni|turn(?:ed)? (?:it )?down', th: 'ปฏิเสธ', lo: 'ປະຕິເສດ' },
   { en: 'paus|hold|lock|stop', th: 'ระงับ', lo: 'ໂຈະ|ລະງັບ' },
   { en: 'unlock', th: 'ปลดล็อก', lo: 'ປົດລັອກ' },
-  { en: 'locks?\\b|locking', th: 'การล็อก', lo: 'ການລັອກ' },
+  { en: 'locks?\\b', th: 'การล็อก', lo: 'ການລັອກ' },
   { en: 'block|unblock', th: 'บล็อก', lo: 'ບລັອກ' },
   { en: 'reconcil|compar', th: 'กระทบยอด', lo: 'ກະທົບຍອດ' },
   { en: 'seal|anchor', th: 'ผนึก', lo: 'ຜະນຶກ' },

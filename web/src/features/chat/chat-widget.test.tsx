@@ -3,7 +3,6 @@ import type { ReplyOf } from '@wallet/contract/api';
 import type { Conversation } from '@wallet/contract/chat/customer';
 import type { Language } from '@wallet/contract/languages';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { spread } from '#lib/live/server-news.ts';
 import { navigate } from '#lib/router.tsx';
 import { loadText } from '#lib/text.ts';
 import { letBackClose } from '#ui/dialogs/back-closes.ts';
@@ -21,9 +20,7 @@ import {
   start,
   type,
 } from '../../test/stage.tsx';
-import * as announcer from './announcer.ts';
 import { ChatWidget } from './ChatWidget.tsx';
-import * as bell from './ring-bell.ts';
 
 const server = stage();
 const send = 'POST /api/chat/send-message';
@@ -264,37 +261,6 @@ test('a message is read once its panel is open in a window that is looked at', a
   await act(async () => document.dispatchEvent(new Event('visibilitychange')));
   await pass(1_500);
   expect(server.requests(markRead)).toMatchObject([{ body: { seq: 1 } }]);
-});
-
-test('what arrives is announced, with a bell if the member wants one, but not what was there before', async () => {
-  const announced = vi.spyOn(announcer, 'announce');
-  const ring = vi.spyOn(bell, 'ringBell').mockReturnValue();
-  const isOn = vi.spyOn(bell, 'isSoundOn').mockReturnValue(true);
-  const page = pageWith({ message: 'Are you there?', buttons: [] }, { readSeq: 2 });
-  const [first] = page.conversations;
-  const next = (seq: number, message: string) => ({
-    ...first,
-    ...{ id: `b7b6a7a0-0000-4000-8000-0000000000b${seq}`, seq },
-    message: { message_type: 'text', payload: { message } },
-  });
-  server.answer(history, page);
-  server.answer(markRead, { message: 'OK', readSeq: 3 });
-  const text = await open();
-  expect(read()).toContain('Are you there?');
-  expect([announced.mock.calls, ring.mock.calls]).toEqual([[], []]);
-  spread('messaging', [next(2, 'Hello?')]);
-  await pass(0);
-  expect(announced.mock.calls).toEqual([[text.arrived('Hello?')]]);
-  expect(ring).toHaveBeenCalledOnce();
-  isOn.mockReturnValue(false);
-  spread('messaging', [next(3, 'Bye')]);
-  // The member's own words are no news, also from another phone.
-  spread('messaging', [{ ...next(4, 'Bye bye'), sender: 'customer' }]);
-  await pass(0);
-  expect(read()).toContain('Bye bye');
-  expect(announced.mock.calls.slice(1)).toEqual([[text.arrived('Bye')]]);
-  expect(ring).toHaveBeenCalledOnce();
-  vi.restoreAllMocks();
 });
 
 test('a button of the staff leads where its type says, and is plain text where it may lead nowhere', async () => {
