@@ -127,6 +127,8 @@ test('the button counts what the staff said unseen, up to nine, and each arrival
   const text = await loadText('en', 'chat');
   const said = Array.from({ length: 9 }, (_, at) => row(at + 2, words(`line ${at}`)));
   server.answer(history, page([row(1, words('mine'), own), ...said], { readSeq: 1 }));
+  // What another test was told last stays when its clock goes.
+  const earlier = currentAnnouncements().length;
   await show(<ChatWidget />);
   await pass(100);
   const launcher = () => screen.getByRole('button', { name: /^Chat with us/ });
@@ -134,8 +136,6 @@ test('the button counts what the staff said unseen, up to nine, and each arrival
     text.openUnread(9),
     '9',
   ]);
-  // What another test was told last stays when its clock goes.
-  const earlier = currentAnnouncements().length;
   const spoken = () =>
     [...document.querySelectorAll('aside > [aria-live] p')]
       .map(({ textContent }) => textContent)
