@@ -23,6 +23,8 @@ type Drawn = {
     height: number,
     colour: string,
   ])[];
+  /** Parts of a circle: their radius, and the angles they go from and to. */
+  readonly arcs: (readonly [radius: number, from: number, to: number])[];
   /** Colours of filled shapes; gradients are left out. */
   readonly fills: string[];
   height: number;
@@ -31,7 +33,7 @@ type Drawn = {
 
 /** Records what is drawn on canvases from now on; each letter is half as wide as it is high. */
 export function recordCanvas(): Drawn {
-  const drawn: Drawn = { texts: [], areas: [], fills: [], height: 0, background: [] };
+  const drawn: Drawn = { texts: [], areas: [], arcs: [], fills: [], height: 0, background: [] };
   const turns = [0];
   const context = {
     ...{ font: '', fillStyle: '', textAlign: '', textBaseline: '' },
@@ -48,7 +50,11 @@ export function recordCanvas(): Drawn {
       if (typeof context.fillStyle === 'string') drawn.fills.push(context.fillStyle);
     },
     ...{ drawImage: nothing, stroke: nothing },
-    ...{ beginPath: nothing, moveTo: nothing, arc: nothing, closePath: nothing },
+    ...{ beginPath: nothing, moveTo: nothing, closePath: nothing },
+    arc: (_x: number, _y: number, radius: number, from: number, to: number) => {
+      const turn = turns.at(-1) ?? 0;
+      drawn.arcs.push([radius, turn + from, turn + to]);
+    },
     ...{ setTransform: nothing, translate: nothing },
     rotate: (angle: number) => turns.push((turns.pop() ?? 0) + angle),
     save: () => turns.push(turns.at(-1) ?? 0),

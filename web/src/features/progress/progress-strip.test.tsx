@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import { referenceOf } from '@wallet/contract/reference';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -77,9 +77,21 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(readDialog()).toContain(text.waits.approval);
     expect(readDialog()).toContain(text.expected('17:12'));
     expect(readDialog()).toContain(referenceOf(id));
-    expect(screen.getByText(text.approved).closest('li')?.getAttribute('aria-current')).toBe(
-      'step',
-    );
+    const steps = [...document.querySelectorAll('dialog li')];
+    // What is reached has its check and its time.
+    const [asked, next] = steps;
+    expect(asked?.textContent).toBe(`${text.steps.withdrawal.asked}17:00`);
+    expect(next?.textContent).toBe(text.approved);
+    expect(
+      steps.map((step) => [step.getAttribute('aria-current'), step.querySelectorAll('svg').length]),
+    ).toEqual([
+      ...[
+        [null, 1],
+        ['step', 0],
+        [null, 0],
+        [null, 0],
+      ],
+    ]);
   });
 
   test('one whose usual time is not known says by when our team aims to check it', async () => {
@@ -263,6 +275,8 @@ test('a failure whose sheet was only looked at stays', async () => {
   // It was rejected before it was approved: the mark is where it stopped, and nowhere else.
   const stopped = [...document.querySelectorAll('dialog [class*="stopped"]')];
   expect(stopped.map(({ textContent }) => textContent)).toEqual([approved]);
+  expect(stopped[0]?.querySelector('svg')).not.toBeNull();
+  expect(document.querySelector('dialog [aria-current]')).toBeNull();
   await press('Close');
   await pass(1_000);
   expect(read()).toContain('Failed');

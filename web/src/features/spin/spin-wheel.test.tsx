@@ -157,10 +157,18 @@ test('a label stands in one line, or in two even ones where it is too wide', () 
 test('a slice is drawn where the pointer finds it', () => {
   const drawn = recordCanvas();
   drawWheel(document.createElement('canvas'), { slices, size: 300, ratio: 2 });
-  const degrees = drawn.texts.map(({ turn }) => Math.round((turn * 180) / Math.PI));
+  const degreesOf = (angle: number) => Math.round((angle * 180) / Math.PI);
+  const degrees = drawn.texts.map(({ turn }) => degreesOf(turn));
   // The middles of the three, from the pointer on top.
   expect(degrees).toEqual([60, 180, 300]);
   expect(degrees.map((turn) => sliceAt(360 - turn, slices.length))).toEqual([0, 1, 2]);
+  // A canvas counts its angles from three o'clock.
+  expect(drawn.arcs.map(([, from, to]) => [degreesOf(from), degreesOf(to)])).toEqual([
+    [-90, 30],
+    [30, 150],
+    [150, 270],
+  ]);
+  expect(drawn.arcs.map(([radius]) => radius)).toEqual([150, 150, 150]);
 });
 
 test('a wheel turns for the time of its plan, ticks at each edge, and stops with a sound where it rests', async () => {

@@ -122,6 +122,14 @@ test('without a connection the last history names its banks and games', async ()
   await pass(20_000);
   expect(read()).toContain('Siam Commercial Bank');
   expect(read()).toContain('PG Soft');
+  // A name that is read takes the place of the one that was kept.
+  cleanup();
+  queryClient.clear();
+  server.answer('POST /api/statement', { statements: [paid, played], days, total: 2 });
+  server.answer('GET /api/lookup/banks', [{ ...bank, nameEN: 'SCB X', color: '#4e2e7f' }]);
+  await openList(false);
+  await pass(1_000);
+  expect(read()).toContain('SCB X');
   endSession();
 });
 

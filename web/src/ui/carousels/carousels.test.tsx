@@ -132,10 +132,15 @@ test('a finger that drags the ring turns it, and its end is no press of a card',
 });
 
 /** Moves a finger by so many pixels in so many milliseconds, and lets go after a rest. */
-async function flick(pixels: number, inMs: number, restMs: number): Promise<void> {
-  const touch = (name: 'pointerDown' | 'pointerMove' | 'pointerUp', x: number, atMs: number) => {
+async function flick(
+  pixels: number,
+  inMs: number,
+  restMs: number,
+  end: 'pointerUp' | 'pointerCancel' = 'pointerUp',
+): Promise<void> {
+  const touch = (name: 'pointerDown' | 'pointerMove' | typeof end, x: number, atMs: number) => {
     const event = createEvent[name](list(), {
-      ...{ button: 0, buttons: name === 'pointerUp' ? 0 : 1, isPrimary: true, pointerId: 1 },
+      ...{ button: 0, buttons: name === end ? 0 : 1, isPrimary: true, pointerId: 1 },
       clientX: x,
     });
     Object.defineProperty(event, 'timeStamp', { value: atMs });
@@ -143,7 +148,7 @@ async function flick(pixels: number, inMs: number, restMs: number): Promise<void
   };
   await touch('pointerDown', 300, 1_000);
   await touch('pointerMove', 300 - pixels, 1_000 + inMs);
-  await touch('pointerUp', 300 - pixels, 1_000 + inMs + restMs);
+  await touch(end, 300 - pixels, 1_000 + inMs + restMs);
   await pass(3_000);
 }
 
@@ -175,6 +180,18 @@ test('eight pixels are a drag, and seven are not yet', async () => {
   fireEvent.pointerUp(list(), { ...touch, clientX: 292, buttons: 0 });
   await act(async () => fireEvent.click(front, { detail: 1 }));
   expect(pressed.mock.calls).toHaveLength(1);
+});
+
+test('a drag is followed outside of the ring, and ends where the phone takes it over', async () => {
+  const capture = vi.fn();
+  HTMLElement.prototype.setPointerCapture = capture;
+  await ring();
+  // The card's buttons keep a press.
+  await flick(7, 100, 100);
+  expect(capture).not.toHaveBeenCalled();
+  await flick(210, 400, 200, 'pointerCancel');
+  expect(capture).toHaveBeenCalledExactlyOnceWith(1);
+  expect([reachable(), drawn()]).toEqual([['PG in front'], [-1, 0, 1, 2, -2]]);
 });
 
 test('only the first finger and the main button drag', async () => {
