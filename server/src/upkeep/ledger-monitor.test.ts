@@ -2,7 +2,7 @@ import { findAll, newTransferId } from '@wallet/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction, type Tx } from '#db/database.ts';
-import { alteredGuards, guards, laterGuards } from '#db/ledger-invariants.ts';
+import { alteredGuards, guardInvariants, guards, laterGuards } from '#db/ledger-invariants.ts';
 import { readAnchor } from '#money/watch/seal-store.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
@@ -388,6 +388,18 @@ test('the guards of a fresh database are as this release defines them, and are a
     from pg_trigger where tgenabled = 'A' and not tgisinternal`.execute(server.db);
   const known = [...guards, ...laterGuards].map(([table, trigger]) => `${table} ${trigger}`);
   expect(known.toSorted()).toEqual(always.map(({ name }) => name).toSorted());
+  // One that a replica skips, or that is gone, is altered and not in force.
+  const checks = [alteredGuards, ...Object.values(guardInvariants)];
+  for (const change of [
+    sql`alter table restore enable trigger restore_is_kept`,
+    sql`drop trigger restore_is_kept on restore`,
+  ]) {
+    await change.execute(server.db);
+    for (const check of checks)
+      expect((await check.execute(server.db)).rows).toEqual([
+        { sample: 'restore restore_is_kept' },
+      ]);
+  }
 });
 
 test('a trigger that records changes and was off for a moment is found, and taken over by two', async () => {

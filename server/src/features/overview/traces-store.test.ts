@@ -68,8 +68,9 @@ test('a game is judged by what it has not answered for a quarter of a minute, an
 });
 
 test('a payout that the bank rejected is its failure, one that was never sent is not', async () => {
-  const { db, id, other } = await town();
+  const { db, id, other, third } = await town();
   await paidOut(db, id, 100n, { at: ago(60), state: 'pending' });
+  await paidOut(db, third, 100n, { at: ago(20), state: 'pending' });
   await paidOut(db, other, 100n, { at: ago(15), state: 'pending' });
   await paidOut(db, id, 100n, { at: ago(10 * minutes) });
   await paidOut(db, id, 100n, { at: ago(16 * minutes) });
@@ -80,7 +81,7 @@ test('a payout that the bank rejected is its failure, one that was never sent is
   const traces = {
     ...quiet,
     code: 'BANK',
-    open: 1,
+    open: 2,
     openSince: date(60),
     openSeconds: 60,
     succeeded: 1,
@@ -127,12 +128,13 @@ test('a gateway is judged by notices that we have not read, by its codes, and by
 });
 
 test('vouchers are judged like a game that never fails', async () => {
-  const { db, id, other } = await town();
+  const { db, id, other, third } = await town();
   const gift = (state: string, at: string, owner = id) =>
     sql`insert into movement (id, kind, member_id, partner, state, attempts, asked_at, created_at, settled_at)
       values (${newId()}, 'gift-link', ${owner}, 'gift', ${state}, 1, ${at}, ${at},
         ${state === 'pending' ? null : at}::timestamptz)`.execute(db);
   await gift('pending', ago(30));
+  await gift('pending', ago(20), third);
   await gift('pending', ago(15), other);
   await gift('posted', ago(14 * minutes));
   await gift('posted', ago(16 * minutes));
@@ -141,7 +143,7 @@ test('vouchers are judged like a game that never fails', async () => {
   expect(await readGiftTraces(db, 'TRUE')).toEqual({
     ...quiet,
     code: 'TRUE',
-    open: 1,
+    open: 2,
     openSince: date(30),
     openSeconds: 30,
     succeeded: 1,

@@ -127,6 +127,14 @@ test('all that waits stands in one list, what is due first first, by what the st
     server.db,
   );
   expect(await kindsOf(admin, { kind: 'withdrawal' })).toEqual([]);
+  // What has ended waits no more.
+  await sql`
+    update change_proposal set state = 'OUTDATED', ended_by = ${cashier.id}, ended_at = now()`.execute(
+    server.db,
+  );
+  expect((await kindsOf(admin)).toSorted()).toEqual(['case', 'chat', 'difference']);
+  await sql`update staff_case set closed_at = now(), resolution = 'close'`.execute(server.db);
+  expect(await kindsOf(admin)).toEqual(['chat']);
 });
 
 test('what waits longer than the operator’s target for its kind is overdue', async () => {

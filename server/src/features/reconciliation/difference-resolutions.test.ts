@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { openNumbers } from '#db/numbers.ts';
 import { recordQrPayment } from '#features/deposit/record-qr-commands.ts';
+import { recordGift } from '#features/gift-link/record-gift-commands.ts';
 import { newId } from '#lib/ids.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
 import { testDatabaseWithUrl } from '#test/database.ts';
@@ -193,6 +194,14 @@ test('a voucher that was rejected here before is booked, one that is credited or
   await expect(decide(`gift-TRUEWALLET:${digest}`, noy)).rejects.toMatchObject({
     code: 'ALREADY_DECIDED',
   });
+  // Nor one whose payment is credited in another way.
+  const ref = 'cd'.repeat(32);
+  const payment = { amount: 50_00n as Satang, memberId: noy };
+  const arrival = { ...payment, channel: 'TRUEWALLET', externalRef: ref, currency: 'THB' } as const;
+  await inTransaction(db, (tx) => settleDeposit(tx, { ...arrival, paidAt: at, qrId: null }));
+  await expect(
+    inTransaction(db, (tx) => recordGift(tx, { ...payment, ref, at })),
+  ).rejects.toMatchObject({ code: 'ALREADY_DECIDED' });
 });
 
 test('a QR’s payment is booked under a QR of its own that is over', async () => {

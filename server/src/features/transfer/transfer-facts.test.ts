@@ -78,6 +78,7 @@ test('a transfer ends where its last movement left the money', async () => {
   expect(await outcomeOf({ ...first, id })).toBe('inWallet');
   await sql`insert into job (kind, key) values ('game-transfer', ${id})`.execute(db);
   expect(await outcomeOf({ ...first, id })).toBe('open');
+  expect(await outcomeOf(first)).toBe('inWallet');
   // While a node has the job, it is due again only once that node is taken for dead.
   await sql`update job set run_at = now() + interval '1 minute' where kind = 'game-transfer'`.execute(
     db,
