@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { newId } from '#lib/ids.ts';
 import type { MovementOutcome } from '#money/movement/resolve.ts';
 import { settleMovement } from '#money/movement/settle.ts';
@@ -57,7 +57,9 @@ describe.each([...families.entries()])('%s %s', (nth, code) => {
   test('without a definite answer a transfer is pending, and then done once', async () => {
     const world = await gameFixture([code]);
     const { server, member } = world;
+    const notified = vi.spyOn(server.services, 'tellMember');
     for (const [round, fault] of partOf(unanswered, 2, nth).entries()) {
+      notified.mockClear();
       await world.fault(code, { ...fault, times: 1 });
       const keyed = member.client.with({ key: newId() });
       const answer = await keyed.ask(transfer, { body: into });
@@ -66,6 +68,7 @@ describe.each([...families.entries()])('%s %s', (nth, code) => {
       expect((await newestLine(world))?.status).toBe('PENDING');
 
       expect((await settled(world))?.status).toBe('SUCCESS');
+      await eventually(async () => expect(notified).toHaveBeenCalledWith(member.id));
       expect(await world.atCompany(code)).toEqual({ balance: 300, movements: 2 * round + 1 });
       expect(await keyed.call(transfer, { body: into })).toMatchObject({ wallet: { amount: 700 } });
 
