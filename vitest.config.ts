@@ -34,8 +34,8 @@ export default defineConfig({
           ['json', { outputFile: results }],
         ]
       : ['default'],
-    // Tests also wait, so there is one more than processors: 444 server tests take 70 s of the processor with three,
-    // 80 s with four and 64 s with two, which leave it idle. Every worker keeps connections to the one test cluster,
+    // Tests also wait, so there is one more than processors. On two of them 444 server tests take 70 s of the processor
+    // with three workers, 80 s with four, and 64 s with two, which leave it idle. Every worker keeps connections to the one test cluster,
     // which has room for six.
     maxWorkers: Math.min(6, availableParallelism() + 1),
     // A worker that holds many screens takes its time to end next to others; after ten seconds Vitest would complain.

@@ -105,7 +105,7 @@ export class Stage {
   }
 
   async press(name: string | RegExp): Promise<void> {
-    const button = theOne('button, [role=button]', name, nameOf);
+    const button = theOne('button, [role=button]', name);
     await act(async () =>
       fireEvent.click(button ?? screen.getByRole('button', { name, hidden: true })),
     );
@@ -135,7 +135,7 @@ export class Stage {
     const field = await fieldOf(label, 'input');
     await act(async () => fireEvent.click(field));
     const found =
-      theOne('[role=option]', option, nameOf) ??
+      theOne('[role=option]', option) ??
       (await screen.findByRole('option', { name: option, hidden: true }));
     await act(async () => fireEvent.click(found));
   }
@@ -182,28 +182,21 @@ export async function tryToLeave(): Promise<void> {
 }
 
 /**
- * The one element that is called so by its label or its words. To find it by its role takes several times as long:
- * the accessible name of each element of the screen is computed for that.
+ * The one element with this label or these words; null: none or several. By its role it takes several times as long to
+ * find, since the accessible name of each element of the screen is computed for that.
  */
-function theOne(
-  selector: string,
-  name: string | RegExp,
-  nameOf: (element: Element) => string,
-): Element | null {
+function theOne(selector: string, name: string | RegExp): Element | null {
   const found = [...document.querySelectorAll(selector)].filter((element) => {
-    const words = nameOf(element).replace(/\s+/g, ' ').trim();
+    const said = element.getAttribute('aria-label') ?? element.textContent ?? '';
+    const words = said.replace(/\s+/g, ' ').trim();
     return typeof name === 'string' ? words === name : name.test(words);
   });
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-function nameOf(element: Element): string {
-  return element.getAttribute('aria-label') ?? element.textContent ?? '';
-}
-
 /** Field of a label, once it is there. */
 async function fieldOf(label: string | RegExp, selector: string): Promise<Element> {
-  const text = theOne('label', label, ({ textContent }) => textContent ?? '');
+  const text = theOne('label', label);
   const field = text && document.getElementById(text.getAttribute('for') ?? '');
   return field?.matches(selector) ? field : screen.findByLabelText(label, { selector });
 }

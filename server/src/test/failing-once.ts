@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '#db/database.ts';
-import { tried } from './storm.ts';
+import { failingStatements } from './storm.ts';
 
 /** Error that a statement ends with when its connection breaks. */
 class BrokenConnection extends Error {}
@@ -37,7 +37,7 @@ export async function expectSafeAtEveryStatement<Subject>(
   db: Database,
   { prepare, carryOut, expectDone }: Flow<Subject>,
 ): Promise<number> {
-  for (let nth = tried.first; ; nth += tried.stride) {
+  for (let nth = failingStatements.first; ; nth += failingStatements.step) {
     const subject = await prepare();
     const failing = failingOnce(db, nth);
     const failure = await carryOut(failing.db, subject).then(
@@ -49,6 +49,6 @@ export async function expectSafeAtEveryStatement<Subject>(
     }
     await carryOut(db, subject);
     await expectDone(subject);
-    if (!failing.hasFailed()) return nth - tried.stride;
+    if (!failing.hasFailed()) return nth - failingStatements.step;
   }
 }

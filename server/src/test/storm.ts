@@ -16,10 +16,12 @@ export function runsOf(whole: number): number {
 const today = Math.floor(Date.now() / 86_400_000);
 
 /**
- * Of statements that fail one after the other the first, and how many further the next one is: every third by day, each
- * day others; all of them with `NIGHTLY_TESTS=1`.
+ * The first statement of a flow that is made to fail, and the step to the next: every third by day, each day others; all
+ * of them with `NIGHTLY_TESTS=1`.
  */
-export const tried = isWhole ? { first: 1, stride: 1 } : { first: 1 + (today % 3), stride: 3 };
+export const failingStatements = isWhole
+  ? { first: 1, step: 1 }
+  : { first: 1 + (today % 3), step: 3 };
 
 /**
  * The values that one field or call of many gets: one of `parts` by day, the next part at the next turn, so that all

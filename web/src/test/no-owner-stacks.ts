@@ -5,8 +5,8 @@ const internals: unknown = Reflect.get(
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
 );
 
-// While React is developed with, it takes a stack for each element that is made, up to a number that it counts
-// anew each second. They stand in its warnings alone, and take an eighth of a test's processor time.
+// React's development build captures a stack for each element, up to a limit per second. Only its warnings show them,
+// and they take an eighth of a component test's processor time.
 if (typeof internals === 'object' && internals !== null) {
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     configurable: true,

@@ -96,10 +96,8 @@ test('the preview is the chat of a customer: each press is answered, and brings 
   expect(linesOf(screen.getByRole('log'))).toEqual(['Hello th', 'Deposit th', 'Person th']);
 });
 
-function FullMenu() {
-  const topics = Array.from({ length: 10 }, (_, nth) => topicOf(nth === 3 ? ' ' : `T${nth}`));
-  const chatMenu = topics.map((topic, nth) => ({ ...topic, id: `t${nth}` }));
-  const form = useContentForm({ chatMenu }, () => ({
+function MenuForm({ of }: { readonly of: readonly object[] }) {
+  const form = useContentForm({ chatMenu: of }, () => ({
     chatMenu: { kind: 'menu', greeting: noTexts },
   }));
   return (
@@ -111,7 +109,8 @@ function FullMenu() {
 }
 
 test('a full menu takes no more topics, and the one that is wrong opens when it is not saved', async () => {
-  await stage.show(<FullMenu />);
+  const topics = Array.from({ length: 10 }, (_, nth) => topicOf(nth === 3 ? ' ' : `T${nth}`));
+  await stage.show(<MenuForm of={topics.map((topic, nth) => ({ ...topic, id: `t${nth}` }))} />);
   const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add topic' });
   expect(add.disabled).toBe(true);
   screen.getByText(/ Up to 10 topics per level, and 4 levels\.$/);
@@ -137,25 +136,13 @@ test('a full menu takes no more topics, and the one that is wrong opens when it 
   expect(screen.queryByRole('img', { name: 'Talk to our team' })).toBeNull();
 });
 
-function FaultyMenu({ of }: { readonly of: readonly object[] }) {
-  const form = useContentForm({ chatMenu: of }, () => ({
-    chatMenu: { kind: 'menu', greeting: noTexts },
-  }));
-  return (
-    <form onSubmit={form.onSubmit(() => undefined)}>
-      <MenuField form={form} name="chatMenu" greeting={noTexts} />
-      <button type="submit">Save</button>
-    </form>
-  );
-}
-
 test.each<[string, readonly object[]]>([
   ['Too many topics on this level', Array.from({ length: 11 }, (_, nth) => topicOf(`T${nth}`))],
   ['This topic already exists', [topicOf('Same'), topicOf('Same')]],
   ['No topics yet: the chat only says hello', []],
 ])('a menu says “%s” where it is so', async (said, of) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await stage.show(<FaultyMenu of={of} />);
+  await stage.show(<MenuForm of={of} />);
   await stage.press('Save');
   expect(screen.getByText(said)).toBeTruthy();
 });
