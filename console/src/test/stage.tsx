@@ -99,9 +99,12 @@ export class Stage {
     queryClient.clear();
   }
 
-  /** Waits until all that the screen has asked for is here. */
+  /** Waits until all that the screen has asked for is here: data, code, and what that code asks for in turn. */
   async settled(): Promise<void> {
-    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    do {
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+      await act(() => vi.dynamicImportSettled());
+    } while (queryClient.isFetching() > 0);
   }
 
   async press(name: string | RegExp): Promise<void> {

@@ -441,6 +441,7 @@ test('a member’s own exclusion, unlike a time-out, is named as one', async () 
   ]);
   await stage.choose('Kind', 'Money');
   expect(stage.addresses.at(-1)).toBe('/members/100005?kind=money');
+  stage.answer('GET /staff/api/members/:id/slips', { slips: [], total: 0 });
   await act(async () => fireEvent.click(screen.getByRole('tab', { name: 'Slips' })));
   // Neither is gone back to.
   expect(stage.addresses).toEqual(['/members/100005/slips']);
