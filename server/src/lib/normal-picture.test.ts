@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { heicPhoto } from '#test/heic-photo.ts';
 import { heicPixels } from './heic-pixels.ts';
 import { clearPicture, movingPicture, normalPicture } from './normal-picture.ts';
@@ -50,9 +50,30 @@ test('a photograph with too many pixels is rejected before they are decoded', as
   await expect(heicPixels(file, { pixelsMax: 2_400 * 1_600 - 1 })).rejects.toThrow('no picture');
 });
 
+test('a picture whose time is up is not called invalid', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+  onTestFinished(() => void vi.restoreAllMocks());
+  const [photo, drawing] = [await fileOf(heicPhoto), await fileOf(svg(logo))];
+  await expect(normalPicture(photo)).rejects.toThrow('SERVICE_BUSY');
+  await expect(clearPicture(drawing)).rejects.toThrow('SERVICE_BUSY');
+});
+
 test('a decoder that takes too long is ended', async () => {
   const file = await fileOf(heicPhoto);
-  await expect(heicPixels(file, { ...lavish, patienceMs: 1 })).rejects.toThrow(/abort/i);
+  const busy = { code: 'SERVICE_BUSY', retryAfterSeconds: 2 };
+  await expect(heicPixels(file, { ...lavish, patienceMs: 1 })).rejects.toMatchObject(busy);
+});
+
+test('trouble of the system is no fault of the picture', async () => {
+  const missing = join(tmpdir(), 'no-such-folder', 'picture');
+  await expect(clearPicture(missing)).rejects.toMatchObject({ code: 'ENOENT' });
+  const photo = await fileOf(heicPhoto);
+  const full = Object.assign(new Error('full'), { code: 'EAGAIN', syscall: 'spawn' });
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    throw full;
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await expect(normalPicture(photo)).rejects.toBe(full);
 });
 
 test('a decoder that takes too much memory is rejected', async () => {

@@ -29,7 +29,7 @@ sharp.cache(false);
 
 /**
  * Re-encodes a picture upright and without anything else the file held: appended files, scripts, the
- * location. Rejects with SLIP_INVALID_FILE what is no picture.
+ * location. Rejects with SLIP_INVALID_FILE what is no picture, with SERVICE_BUSY what took too long.
  */
 export async function normalPicture(file: string): Promise<NormalPicture> {
   const type = await fileTypeFromFile(file);
@@ -83,8 +83,8 @@ async function readDrawing(file: string): Promise<Buffer | null> {
 async function drawnDrawing(drawing: Buffer): Promise<Buffer> {
   try {
     return await inTurn(() => drawingPixels(drawing));
-  } catch {
-    throw new DomainError('SLIP_INVALID_FILE');
+  } catch (error) {
+    throw rejectionOf(error);
   }
 }
 
@@ -93,8 +93,8 @@ const clearFormats: ReadonlySet<string> = new Set(['png', 'webp']);
 async function isOpaque(file: string): Promise<boolean> {
   try {
     return await inTurn(async () => (await openPlain(file).stats()).isOpaque);
-  } catch {
-    throw new DomainError('SLIP_INVALID_FILE');
+  } catch (error) {
+    throw rejectionOf(error);
   }
 }
 
@@ -127,7 +127,13 @@ type Open = (file: string) => Sharp | Promise<Sharp>;
 async function drawn(file: string, open: Open, draw: (picture: Sharp) => Sharp) {
   try {
     return await inTurn(async () => draw(await open(file)).toBuffer({ resolveWithObject: true }));
-  } catch {
-    throw new DomainError('SLIP_INVALID_FILE');
+  } catch (error) {
+    throw rejectionOf(error);
   }
+}
+
+/** Rejects a picture; time that is up, and trouble of the system, are not its fault. */
+function rejectionOf(error: unknown): unknown {
+  const isOurs = error instanceof DomainError || (error instanceof Error && 'syscall' in error);
+  return isOurs ? error : new DomainError('SLIP_INVALID_FILE');
 }
