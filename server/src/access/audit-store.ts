@@ -48,7 +48,7 @@ const signInCall = 'POST /staff/api/sign-in';
 type SignIn = { readonly id: StaffId; readonly ip: string; readonly outcome: string };
 
 /** Records a sign-in in the audit; the calls of a session are recorded by the HTTP layer. */
-export async function recordSignIn(db: Database, { id, ip, outcome }: SignIn): Promise<void> {
+export async function recordSignIn(db: Database | Tx, { id, ip, outcome }: SignIn): Promise<void> {
   await db
     .insertInto('staff_audit')
     .values({ staff_id: id, call: signInCall, asked: '{}', ip, outcome })

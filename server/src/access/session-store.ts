@@ -19,31 +19,51 @@ const sessionsMax = 10;
  * Starts a session and answers its token, which no one can read again. Beyond the most that a member may
  * have, those end that were not used for the longest time.
  */
-export async function startSession(db: Database, session: NewSession): Promise<string> {
+export function startSession(db: Database, session: NewSession): Promise<string> {
+  return inTransaction(db, (tx) => insertSession(tx, session));
+}
+
+/**
+ * The same of a member who is not locked and whose password still has the hash that the typed one was compared with;
+ * null: no password was typed. Answers null otherwise: what ended the sessions meanwhile would miss this one.
+ */
+export function startProvedSession(
+  db: Database,
+  { passwordHash, ...session }: NewSession & { readonly passwordHash: string | null },
+): Promise<string | null> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql`
+      select from member
+      where id = ${session.memberId} and is_active
+        and password_hash = coalesce(${passwordHash}::text, password_hash)
+      for share`.execute(tx);
+    return rows.length === 0 ? null : insertSession(tx, session);
+  });
+}
+
+async function insertSession(tx: Tx, session: NewSession): Promise<string> {
   const token = newToken();
   const { memberId } = session;
   const seconds = session.isRemembered ? sessionLife.rememberedSeconds : sessionLife.idleSeconds;
-  await inTransaction(db, async (tx) => {
-    // Simultaneous logins count each other.
-    await sql`select pg_advisory_xact_lock(hashtext('sessions'), hashtext(${memberId.toString()}))`.execute(
-      tx,
-    );
-    await tx
-      .insertInto('session')
-      .values({
-        token_hash: hashOfToken(token),
-        member_id: memberId,
-        device: session.device,
-        ip: session.ip,
-        is_remembered: session.isRemembered,
-        expires_at: sql<Date>`now() + make_interval(secs => ${seconds})`,
-      })
-      .execute();
-    await sql`
-      delete from session where id in (
-        select id from session where member_id = ${memberId} and expires_at > now()
-        order by last_seen_at desc, id desc offset ${sessionsMax})`.execute(tx);
-  });
+  // Simultaneous logins count each other.
+  await sql`select pg_advisory_xact_lock(hashtext('sessions'), hashtext(${memberId.toString()}))`.execute(
+    tx,
+  );
+  await tx
+    .insertInto('session')
+    .values({
+      token_hash: hashOfToken(token),
+      member_id: memberId,
+      device: session.device,
+      ip: session.ip,
+      is_remembered: session.isRemembered,
+      expires_at: sql<Date>`now() + make_interval(secs => ${seconds})`,
+    })
+    .execute();
+  await sql`
+    delete from session where id in (
+      select id from session where member_id = ${memberId} and expires_at > now()
+      order by last_seen_at desc, id desc offset ${sessionsMax})`.execute(tx);
   return token;
 }
 

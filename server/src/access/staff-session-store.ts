@@ -9,7 +9,7 @@ import { staffSessionLife } from './session-life.ts';
 
 /** Creates a session and returns its token, which is stored as a hash only. */
 export async function startStaffSession(
-  db: Database,
+  db: Database | Tx,
   { id, device, ip }: { readonly id: StaffId; readonly device: string; readonly ip: string },
 ): Promise<string> {
   const token = newToken();

@@ -8,7 +8,7 @@ import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
 import { addAccessNotification } from './access-notice-commands.ts';
 import { readPhone, setPassword } from './member-store.ts';
-import { requirePassword } from './password-commands.ts';
+import { requirePassword, requireSamePassword } from './password-commands.ts';
 
 /** Gives a member a new password; everybody else who is logged in as them is logged out. */
 export async function changePassword(
@@ -23,9 +23,10 @@ export async function changePassword(
   const { db } = services;
   const { name: operator } = await settingsOf(db);
   requireGoodPassword(typed.newPassword, { loginName: await readPhone(db, member.id), operator });
-  await requirePassword(db, member.id, typed.oldPassword);
+  const oldHash = await requirePassword(db, member.id, typed.oldPassword);
   const newHash = await hashPassword(typed.newPassword);
   await inTransaction(db, async (tx) => {
+    await requireSamePassword(tx, member.id, oldHash);
     await setPassword(tx, member.id, newHash);
     await endSessions(tx, member.id, { but: member.sessionId });
     await addAccessNotification(tx, {

@@ -32,8 +32,11 @@ export async function logIn(
   }
   await clearGuesses(db, phone, place);
   if (!member.isActive) throw new DomainError('INACTIVE_USER');
-  if (isOutdated(member.passwordHash)) {
-    await renewPasswordHash(db, member.id, await hashPassword(password));
-  }
-  return signIn(db, { memberId: member.id, remember }, place);
+  const { id: memberId, passwordHash: from } = member;
+  const to = isOutdated(from) ? await hashPassword(password) : null;
+  const tokens = await signIn(db, { memberId, passwordHash: from, remember }, place);
+  // Whether it is the password still is for the next try to say.
+  if (!tokens) throw new DomainError('SERVICE_BUSY', { retryAfterSeconds: 1 });
+  if (to !== null) await renewPasswordHash(db, memberId, { from, to });
+  return tokens;
 }

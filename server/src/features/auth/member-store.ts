@@ -100,6 +100,17 @@ export async function readPasswordHash(db: Database, memberId: MemberId): Promis
   return member.password_hash;
 }
 
+/** The same, with the member locked until the transaction ends. */
+export async function lockPasswordHash(tx: Tx, memberId: MemberId): Promise<string> {
+  const member = await tx
+    .selectFrom('member')
+    .select('password_hash')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return member.password_hash;
+}
+
 /** Sets a new password; withdrawals are held for a while after it. */
 export async function setPassword(tx: Tx, memberId: MemberId, passwordHash: string): Promise<void> {
   await tx
@@ -109,16 +120,17 @@ export async function setPassword(tx: Tx, memberId: MemberId, passwordHash: stri
     .execute();
 }
 
-/** Stores the same password under today's cost. */
+/** Stores the same password under today's cost, unless it was replaced meanwhile. */
 export async function renewPasswordHash(
   db: Database,
   memberId: MemberId,
-  passwordHash: string,
+  { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
   await db
     .updateTable('member')
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: to })
     .where('id', '=', memberId)
+    .where('password_hash', '=', from)
     .execute();
 }
 

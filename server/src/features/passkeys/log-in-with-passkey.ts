@@ -39,8 +39,10 @@ export async function logInWithPasskey(
     await countFromAddress(db, place.ip, limits.failure);
     throw new DomainError('PASSKEY_UNKNOWN');
   }
-  if (!member.isActive) throw new DomainError('INACTIVE_USER');
-  return signIn(db, { memberId: member.memberId, remember }, place);
+  const { memberId } = member;
+  const tokens = await signIn(db, { memberId, passwordHash: null, remember }, place);
+  if (!tokens) throw new DomainError('INACTIVE_USER');
+  return tokens;
 }
 
 /** The member who holds the passkey; null: not proved. */

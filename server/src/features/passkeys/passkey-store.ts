@@ -73,9 +73,7 @@ export async function listPasskeys(db: Database | Tx, memberId: MemberId) {
 export async function findPasskey(db: Database, credentialId: Buffer) {
   return db
     .selectFrom('passkey')
-    .innerJoin('member', 'member.id', 'passkey.member_id')
-    .select(['passkey.id', 'member_id as memberId', 'public_key as publicKey', 'counter'])
-    .select('member.is_active as isActive')
+    .select(['id', 'member_id as memberId', 'public_key as publicKey', 'counter'])
     .where('credential_id', '=', credentialId)
     .executeTakeFirst();
 }

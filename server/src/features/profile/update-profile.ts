@@ -5,7 +5,7 @@ import { addAccessNotification } from '#features/auth/access-notice-commands.ts'
 import { claimAccount } from '#features/auth/account-claim-commands.ts';
 import { readBankAccount } from '#features/auth/bank-account-facts.ts';
 import { setName } from '#features/auth/member-commands.ts';
-import { requirePassword } from '#features/auth/password-commands.ts';
+import { requirePassword, requireSamePassword } from '#features/auth/password-commands.ts';
 import { recordCheck } from '#features/name-inquiry/name-inquiry-commands.ts';
 import { inquire } from '#features/name-inquiry/name-inquiry-facts.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
@@ -41,14 +41,16 @@ export async function updateProfile(
   // What is shown back unchanged needs no check: the bank's rules may be younger than the member.
   const bank = isTyped ? now : await readBankAccount(db, typed, config.isLaos);
   const isChanged = !isSameAccount(now, bank);
-  if (isChanged) await requirePassword(db, memberId, change.password);
+  const hash = isChanged ? await requirePassword(db, memberId, change.password) : null;
   const check = isChanged ? await inquire(services, bank) : null;
   rejectIf(check?.standing === 'DIFFERS' ? 'INVALID_BANK' : null);
   try {
     await inTransaction(db, async (tx) => {
+      if (hash !== null) await requireSamePassword(tx, memberId, hash);
       await setName(tx, memberId, change.name);
       const { language } = change;
-      if (await changeBank(tx, memberId, bank)) {
+      // Without a password it stays, also where it was changed since it was read.
+      if (hash !== null && (await changeBank(tx, memberId, bank))) {
         await addAccessNotification(tx, { memberId, change: 'bank', language });
       }
       if (check) await recordCheck(tx, memberId, bank, check);

@@ -52,7 +52,7 @@ export async function changePassword(
   await admitCode(db, account.username);
   const secret = unseal(config.secretsKey, secretOwner(account.username), account.totpSecret);
   const step = stepOf(secret, code, await now(db));
-  const isRight = step !== null && (await takeStep(db, account.id, step));
+  const isRight = step !== null && (await takeStep(db, account, step));
   rejectIf(isRight ? null : 'OTP_CODE_INVALID');
   await replacePassword(db, session, { account, newPassword });
   await deleteAttempts(db, guesses);

@@ -2,7 +2,7 @@ import type { Api } from '@wallet/contract/api';
 import type { ResponseOf } from '@wallet/contract/call';
 import { recordSignIn, recordWrongPassword } from '#access/audit-store.ts';
 import { startStaffSession } from '#access/staff-session-store.ts';
-import { now } from '#db/database.ts';
+import { inTransaction, now } from '#db/database.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import { isPasswordOf } from '#lib/password-hash.ts';
 import { unseal } from '#lib/seal.ts';
@@ -51,9 +51,14 @@ export async function signIn(
   }
   await admitCode(db, username);
   const step = stepOf(secret, code, await now(db));
-  if (step === null || !(await takeStep(db, id, step))) return refuse('OTP_CODE_INVALID');
+  if (step === null) return refuse('OTP_CODE_INVALID');
+  const token = await inTransaction(db, async (tx) => {
+    // Holds the account: a lock or a reset ends this session along with the others.
+    if (!(await takeStep(tx, account, step))) return null;
+    await recordSignIn(tx, { id, ip, outcome: 'OK' });
+    return startStaffSession(tx, { id, device, ip });
+  });
+  if (token === null) return refuse('OTP_CODE_INVALID');
   await clearGuesses(db, username, ip);
-  await recordSignIn(db, { id, ip, outcome: 'OK' });
-  const token = await startStaffSession(db, { id, device, ip });
   return { next: 'SIGNED_IN', token, colleague: colleagueOf(account), needsOwnPassword };
 }

@@ -98,8 +98,10 @@ test('a password is taken in place of the one that was checked, and a code after
   );
   const steps = [4n, 4n, 3n, 5n];
   const taken = [];
-  for (const step of steps) taken.push(await takeStep(db, somsri, step));
+  const account = { id: somsri, passwordHash: 'new' };
+  for (const step of steps) taken.push(await takeStep(db, account, step));
   expect(taken).toEqual([true, false, false, true]);
+  expect(await takeStep(db, { ...account, passwordHash: 'hash' }, 6n)).toBe(false);
   const rows = await db
     .selectFrom('staff')
     .select(['username', 'password_hash', 'needs_own_password', 'totp_step'])

@@ -166,14 +166,20 @@ export async function disableAccount(tx: Tx, username: string): Promise<StaffId 
 }
 
 /**
- * Uses up the codes until this half minute. False: this one or a later one was used before. The first
- * right code also proves that the authenticator is set up.
+ * Uses up the codes until this half minute. False: this one or a later one was used before, or the account was locked or
+ * its password replaced since it was read. The first right code also proves that the authenticator is set up.
  */
-export async function takeStep(db: Database, id: StaffId, step: bigint): Promise<boolean> {
+export async function takeStep(
+  db: Database | Tx,
+  { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
+  step: bigint,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff')
     .set({ totp_step: step, totp_confirmed_at: sql<Date>`coalesce(totp_confirmed_at, now())` })
     .where('id', '=', id)
+    .where('is_active', '=', true)
+    .where('password_hash', '=', passwordHash)
     .where('totp_step', '<', step)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
