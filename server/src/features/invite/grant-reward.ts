@@ -15,7 +15,8 @@ type DoubtfulReward = {
 
 /** Gives an inviter a day's share that was held back, as if there had been no doubt. */
 export async function grantReward(tx: Tx, reward: DoubtfulReward): Promise<void> {
-  const { isWithoutRewards } = await lockForReward(tx, reward.inviterId);
+  const { isExcluded, isWithoutRewards } = await lockForReward(tx, reward.inviterId);
+  rejectIf(isExcluded ? 'EXCLUDED' : null);
   rejectIf(isWithoutRewards ? 'NO_REWARDS' : null);
   rejectIf((await insertReward(tx, reward)) ? null : 'ALREADY_DECIDED');
   await creditRewards(tx);

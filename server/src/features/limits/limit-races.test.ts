@@ -4,15 +4,22 @@ import { newTransferId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction, type Tx } from '#db/database.ts';
+import { saveBonus, savePromotion } from '#features/bonus/save-campaign.ts';
 import { tellBirthDate } from '#features/identity/tell-birth-date.ts';
+import { grantReward } from '#features/invite/grant-reward.ts';
+import { saveWheel } from '#features/spin/save-wheel.ts';
 import { reserveLeg } from '#features/transfer/reserve-transfers.ts';
 import { newId } from '#lib/ids.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
 import { writeSettings } from '#settings/settings.ts';
+import { onceForFile } from '#test/ends.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
+import { lostOn } from '#test/nights.ts';
+import { json } from '#test/rewards.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
+import { wonCoupon } from '#test/won-coupon.ts';
 import { beginExclusion } from './begin-exclusion.ts';
 import { setDepositLimit } from './set-deposit-limit.ts';
 import { setPlayLimit } from './set-play-limit.ts';
@@ -259,6 +266,111 @@ test('money to a game next to a loss limit that is lowered, also by an old node'
   );
   expect(old.second).toBe('WL003');
 });
+
+/** A server that offers every kind of reward. */
+const rewarding = onceForFile(async () => {
+  const server = await startTestServer();
+  const percents = { success_percent: 300, fail_percent: 10 };
+  const offer = { currency: 'THB', ...percents } as const;
+  const look = { bg_color: '#112233', text_color: '#ffffff', html: json('') };
+  await inTransaction(server.db, async (tx) => {
+    const once = { type: 'limit', max_received: 1, minimum_deposit: 100_00n } as const;
+    const doubled = { ...offer, ...once, percent: 100, max_amount: 500_00n };
+    await saveBonus(tx, { ...doubled, code: 'WELCOME', name: json('Welcome') });
+    const named = { name: json('New year'), description: json('For you') };
+    await savePromotion(tx, { ...offer, ...named, code: 'NEWYEAR', amount: 100_00n });
+    const wheel = { ...offer, name: json('Lucky'), coupon_days: 7, budget: null };
+    await saveWheel(tx, wheel, [
+      { code: 'A', label: json('A'), weight: 1, type: 'credit', amount: 100_00n, ...look },
+    ]);
+  });
+  return server;
+});
+
+/** Number of movements of a member's wallet, coins and balances of rewards. */
+async function movesOf({ db }: TestServer, { id }: FundedMember): Promise<number> {
+  const { rows } = await sql`
+    select from member join ledger.transfer on transfer.account in
+      (wallet_account, coin_account, invite_account, refund_account)
+    where member.id = ${id}`.execute(db);
+  return rows.length;
+}
+
+const claim = 'POST /api/spinwheel/coupon/claim';
+
+/** A reward in the making: what it needs, and the member's press. */
+const presses: Readonly<
+  Record<string, (server: TestServer, member: FundedMember) => Promise<() => Promise<unknown>>>
+> = {
+  'a bonus':
+    async (_, { client }) =>
+    () =>
+      client.ask('GET /api/bonus/activate/:code', { params: { code: 'WELCOME' } }),
+  'a promotion':
+    async (_, { client }) =>
+    () =>
+      client.ask('GET /api/promotion/activate/:code', { params: { code: 'NEWYEAR' } }),
+  cashback: async ({ db }, { id, client }) => {
+    await lostOn(db, id);
+    return () => client.ask('GET /api/refund/receive', {});
+  },
+  'cashback to the wallet': async ({ db }, { id, client }) => {
+    await lostOn(db, id);
+    await client.call('GET /api/refund/receive', {});
+    return () => client.ask('GET /api/refund/addWallet', {});
+  },
+  'a referral bonus': async (server, { id, client }) => {
+    const { id: brought } = await fundedMember(server);
+    await sql`update member set inviter_id = ${id} where id = ${brought}`.execute(server.db);
+    await inTransaction(server.db, (tx) =>
+      grantReward(tx, { inviterId: id, inviteeId: brought, day: '2026-01-01', amount: 75_00n }),
+    );
+    return () => client.ask('POST /api/invite/receive', {});
+  },
+  'a turn of the wheel': async ({ db }, { id, client }) => {
+    const coupon = await wonCoupon(db, id, { type: 'coin', amount: 1n });
+    await client.call(claim, { body: { coupon } });
+    return () => client.ask('POST /api/spinwheel/spin', {});
+  },
+  'a coupon for money': async ({ db }, { id, client }) => {
+    const coupon = await wonCoupon(db, id, { type: 'credit', amount: 50_00n });
+    return () => client.ask(claim, { body: { coupon } });
+  },
+  'a coupon for coins': async ({ db }, { id, client }) => {
+    const coupon = await wonCoupon(db, id, { type: 'coin', amount: 5n });
+    return () => client.ask(claim, { body: { coupon } });
+  },
+  'a coupon for a bonus': async ({ db }, { id, client }) => {
+    const coupon = await wonCoupon(db, id, { type: 'bonus', amount: 0n, bonusCode: 'WELCOME' });
+    return () => client.ask(claim, { body: { coupon } });
+  },
+  'a share that staff give': async (server, { id }) => {
+    const { id: brought } = await fundedMember(server);
+    await sql`update member set inviter_id = ${id} where id = ${brought}`.execute(server.db);
+    const share = { inviterId: id, inviteeId: brought, day: '2026-01-02', amount: 75_00n };
+    return async () => ({
+      body: {
+        message: await inTransaction(server.db, (tx) => grantReward(tx, share)).then(
+          () => 'SUCCESS',
+          codeOf,
+        ),
+      },
+    });
+  },
+};
+
+test.each(Object.entries(presses))(
+  '%s next to an exclusion is not given once it has begun',
+  async (_, prepare) => {
+    const server = await rewarding();
+    const member = await fundedMember(server);
+    const press = await prepare(server, member);
+    const before = await movesOf(server, member);
+    const { second } = await beside(server, (tx) => excludeIn(tx, member), press);
+    expect(second).toMatchObject({ body: { message: 'EXCLUDED' } });
+    expect(await movesOf(server, member)).toBe(before);
+  },
+);
 
 test('a launch next to an exclusion: no ticket outlives it, and no address is handed out after it', async () => {
   const { server, member, fault } = await gameFixture(['PG']);

@@ -6,10 +6,12 @@ import { rewardHouse } from '#money/rewards/reward-houses.ts';
 import type { RefundedDay } from './refund-rules.ts';
 import { insertRefunds, type RefundMember } from './refund-store.ts';
 
+type Credited = Pick<RefundMember, 'currency' | 'refundAccount'> & { readonly memberId: MemberId };
+
 /** Puts the refunds of these days into a member's pot. A day that was received before is an error. */
 export async function creditRefunds(
   tx: Tx,
-  { memberId, refundAccount: account, currency }: RefundMember & { readonly memberId: MemberId },
+  { memberId, refundAccount: account, currency }: Credited,
   refunds: readonly RefundedDay[],
 ): Promise<void> {
   await insertRefunds(tx, memberId, refunds);

@@ -10,13 +10,18 @@ import { listLostDays, readRefundMember } from './refund-store.ts';
 
 export const cashbackName = inEveryLanguage(({ rewards }) => rewards.cashback);
 
-type Member = { readonly memberId: MemberId; readonly currency: Currency };
+type Member = {
+  readonly memberId: MemberId;
+  readonly currency: Currency;
+  readonly isExcluded: boolean;
+};
 
 /** Finds the cashback that a member would receive now, by day. Rejects when there is none. */
 export async function findDueRefunds(
   db: Database | Tx,
   member: Member,
 ): Promise<{ refunds: readonly RefundedDay[]; total: Satang }> {
+  rejectIf(member.isExcluded ? 'EXCLUDED' : null);
   const { isRefundActive, refundPercent, refundMax } = await readSettings(db);
   const days = await listLostDays(db, member.memberId);
   const refunds = refundsOf(days, { percent: refundPercent, maximum: refundMax });

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
 import { lockMemberRow } from '#db/lock-member-row.ts';
+import { isExcluded } from '#money/limits/limit-store.ts';
 import { bringsNoRewards } from '#money/rewards/reward-stop-store.ts';
 
 /** A day's refund can be received for so long after the day. */
@@ -33,6 +34,8 @@ export type RefundMember = {
   readonly currency: Currency;
   readonly refundAccount: AccountId;
   readonly pot: Satang;
+  /** A time-out or a self-exclusion is in force. */
+  readonly isExcluded: boolean;
 };
 
 export async function readRefundMember(
@@ -40,7 +43,8 @@ export async function readRefundMember(
   memberId: MemberId,
 ): Promise<RefundMember> {
   const { rows } = await sql<RefundMember>`
-    select member.currency, pot.id as "refundAccount", pot.balance as pot
+    select member.currency, pot.id as "refundAccount", pot.balance as pot,
+      ${isExcluded} as "isExcluded"
     from member join ledger.account as pot on pot.id = member.refund_account
     where member.id = ${memberId}`.execute(db);
   const [member] = rows;

@@ -3,7 +3,7 @@ import { type TransferId, transferId } from '@wallet/ledger';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { armBonus, giveWithCondition } from '#features/bonus/reward-commands.ts';
 import { claimIntent, earlierRef, type Intent } from '#idempotency/idempotent-request.ts';
-import { DomainError } from '#lib/domain-error.ts';
+import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { mustPost } from '#money/book/book.ts';
 import { coinGrants } from '#money/rewards/reward-houses.ts';
 import type { Services } from '#services.ts';
@@ -64,8 +64,9 @@ async function giveCoins(
 ): Promise<void> {
   const { memberId } = intent;
   await inTransaction(services.db, async (tx) => {
-    const { coinAccount: account } = await lockSpinner(tx, memberId);
+    const { coinAccount: account, isExcluded } = await lockSpinner(tx, memberId);
     if (await claimIntent(tx, intent, transfer)) return;
+    rejectIf(isExcluded ? 'EXCLUDED' : null);
     const { amount } = await take(tx);
     const coins = { from: coinGrants, to: account, amount, kind: 'coupon', op: 'single' } as const;
     await mustPost(tx, { id: transfer, ...coins }, { duplicate: 'NO_CLAIMABLE_COUPON' });

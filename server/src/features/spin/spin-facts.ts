@@ -44,7 +44,8 @@ export async function describeCoupon(
     return checkActivation(db, standing, { isFromCoupon: true, find: async () => bonusCode ?? '' });
   }
   if (type === 'credit') return checkGiving(db, standing, async () => couponOffer(coupon));
-  return type === 'none' ? { code: 'INVALID_COUPON_TYPE' } : null;
+  if (type === 'none') return { code: 'INVALID_COUPON_TYPE' };
+  return standing.facts.isExcluded ? { code: 'EXCLUDED' } : null;
 }
 
 /** Reads the conditions that the prizes of coupons come with: the wheel's for money, the bonus's own for a bonus. */

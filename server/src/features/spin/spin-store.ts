@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { lockMemberRow } from '#db/lock-member-row.ts';
 import type { PrizeType } from '#db/reward-tables.ts';
+import { isExcluded } from '#money/limits/limit-store.ts';
 import { isWithoutRewards } from '#money/rewards/reward-stop-store.ts';
 import type { Texts } from '#settings/settings.ts';
 
@@ -75,12 +76,14 @@ type Spinner = {
   readonly coins: bigint;
   /** A flag stands by which the member is given no reward. */
   readonly isWithoutRewards: boolean;
+  /** A time-out or a self-exclusion is in force. */
+  readonly isExcluded: boolean;
 };
 
 export async function readSpinner(db: Database | Tx, memberId: MemberId): Promise<Spinner> {
   const { rows } = await sql<Spinner>`
     select member.currency, coin.id as "coinAccount", coin.balance as coins,
-      ${isWithoutRewards} as "isWithoutRewards"
+      ${isWithoutRewards} as "isWithoutRewards", ${isExcluded} as "isExcluded"
     from member join ledger.account as coin on coin.id = member.coin_account
     where member.id = ${memberId}`.execute(db);
   const [spinner] = rows;
