@@ -221,6 +221,29 @@ dayTest('a day brings an inviter at most the maximum, however many lost', async 
   expect(await rewardsOf(server, other.id)).toEqual([100_00n]);
 });
 
+dayTest('friends in doubt bring no more than the maximum leaves beside the others', async () => {
+  const { server, member } = await inviteWorld();
+  await brings(server, member.id, { lost: 12_000_00n });
+  const alike = { bankName: 'Noy Deejai' } as const;
+  for (const lost of [6_000_00n, 9_000_00n, 1_000_00n]) {
+    await brings(server, member.id, { ...alike, lost });
+  }
+  const other = await fundedMember(server);
+  await brings(server, other.id, { ...alike, lost: 99_000_00n });
+  await payInviters(server.db);
+  expect(await rewardsOf(server, member.id)).toEqual([600_00n]);
+  const cases = await server.db
+    .selectFrom('staff_case')
+    .select(['member_id', 'detail'])
+    .orderBy('id')
+    .execute();
+  const amounts = (id: MemberId) =>
+    cases.flatMap(({ member_id, detail }) => (member_id === id ? [detail['amount']] : []));
+  // Of 300, 450 and 50 the last one is beyond the thousand.
+  expect(amounts(member.id)).toEqual(['30000', '10000']);
+  expect(amounts(other.id)).toEqual(['100000']);
+});
+
 dayTest(
   'a reward that exceeds what a day has left holds up no smaller one, and kip have a day of their own',
   async () => {
@@ -272,6 +295,22 @@ dayTest(
     expect(await member.client.call('GET /api/invite/bonus', {})).toMatchObject({ amount: 50 });
   },
 );
+
+dayTest('a bonus whose database went away is not called a failure, and received once', async () => {
+  const { server, member } = await inviteWorld();
+  await brings(server, member.id);
+  await payInviters(server.db);
+  await sql`
+    create function goes_away() returns trigger language plpgsql as $$
+    begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
+    create trigger goes_away before insert on obligation
+      for each row execute function goes_away()`.execute(server.db);
+  const receive = () => member.client.ask('POST /api/invite/receive', {});
+  expect(await receive()).toMatchObject({ status: 503, body: { message: 'SERVICE_BUSY' } });
+  await sql`drop function goes_away cascade`.execute(server.db);
+  expect(await receive()).toMatchObject({ status: 200 });
+  await expectConsistentLedger(server);
+});
 
 dayTest('a day that ends after the programme was switched off brings nothing', async () => {
   const { server, member } = await inviteWorld();

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/database.ts';
+import { isConnectionError } from '#db/is-connection-error.ts';
 import type { Grant, Offer, RewardContext } from '#features/bonus/bonus-facts.ts';
 import { giveWithCondition } from '#features/bonus/reward-commands.ts';
 import type { Intent } from '#idempotency/idempotent-request.ts';
@@ -12,7 +13,8 @@ export async function receiveInviteBonus(services: Services, intent: Intent): Pr
   try {
     await giveWithCondition(services, intent, { find: findReferral, take: takePot });
   } catch (error) {
-    if (error instanceof DomainError) throw error;
+    // What a database that went away has done is not known.
+    if (error instanceof DomainError || isConnectionError(error)) throw error;
     services.log.error({ err: error }, 'an invite bonus was not moved');
     throw new DomainError('INVITE_BONUS_FAIL');
   }

@@ -32,17 +32,18 @@ const share = (day: string, { percent }: RewardTerms) => sql`
     and coalesce(inviter.excluded_until <= now(), true)
     and not ${bringsNoRewards(sql`inviter.id`, sql`day_result.day`)}`;
 
+/** The same within the day's maximum of each inviter, whatever becomes of those that are in doubt and come last. */
+const capped = (day: string, terms: RewardTerms) => sql`
+  select inviter_id, invitee_id, alike, least(amount, greatest(0, ${terms.maximum} - coalesce(
+    sum(amount) over (partition by inviter_id order by alike <> '{}', invitee_id
+      rows between unbounded preceding and 1 preceding), 0)))::bigint as amount
+  from (${share(day, terms)}) as share`;
+
 export async function insertRewards(tx: Tx, day: string, terms: RewardTerms): Promise<void> {
   await sql`
-    with share as (${share(day, terms)}),
-    capped as (
-      select inviter_id, invitee_id, least(amount, greatest(0, ${terms.maximum} - coalesce(
-        sum(amount) over (partition by inviter_id order by invitee_id
-          rows between unbounded preceding and 1 preceding), 0)))::bigint as amount
-      from share where alike = '{}'
-    )
     insert into invite_reward (inviter_id, invitee_id, day, amount)
-    select inviter_id, invitee_id, ${day}::date, amount from capped where amount > 0
+    select inviter_id, invitee_id, ${day}::date, amount from (${capped(day, terms)}) as capped
+    where alike = '{}' and amount > 0
     on conflict do nothing`.execute(tx);
 }
 
@@ -75,9 +76,8 @@ export async function listUnverified(
   terms: RewardTerms,
 ): Promise<UnverifiedReward[]> {
   const { rows } = await sql<UnverifiedReward>`
-    with share as (${share(day, terms)})
     select inviter_id as "inviterId", invitee_id as "inviteeId", amount, alike
-    from share where alike <> '{}' and amount > 0`.execute(tx);
+    from (${capped(day, terms)}) as capped where alike <> '{}' and amount > 0`.execute(tx);
   return rows;
 }
 
