@@ -5,10 +5,9 @@ import type { Intent } from '#idempotency/idempotent-request.ts';
 import type { Services } from '#services.ts';
 import { activateBonus } from './activate-bonus.ts';
 import { activatePromotion } from './activate-promotion.ts';
-import { listActivations } from './bonus-store.ts';
 import { cancelCondition } from './cancel-condition-commands.ts';
 import { countSearch, listCurrent, searchPromotion } from './find-promotion.ts';
-import { listBonuses, userBonusOf } from './list-bonuses.ts';
+import { listBonuses, readActivated } from './list-bonuses.ts';
 import { readCondition, readMinimum } from './read-condition.ts';
 
 export function bonusRoutes(services: Services) {
@@ -28,10 +27,7 @@ export function bonusRoutes(services: Services) {
       await countCall(member.id);
       const intent = intentOf(member.id, caller.intent, `bonus ${params.code}`);
       await activateBonus(services, intent, params.code);
-      const activated = await listActivations(db, member.id, params.code.toUpperCase());
-      const userBonus = userBonusOf(activated);
-      if (!userBonus) throw new Error(`the activation of ${params.code} left no trace`);
-      return userBonus;
+      return readActivated(db, member.id, params.code.toUpperCase());
     },
     'GET /api/bonus/check/active': ({ member, caller }) =>
       readCondition(services, member.id, caller.language),

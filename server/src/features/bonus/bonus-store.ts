@@ -5,6 +5,7 @@ import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { Tables } from '#db/tables.ts';
 import { getsNoRewards } from '#money/rewards/reward-stop-store.ts';
+import { isArmed } from './condition-store.ts';
 
 /** Conditions of a bonus, as the staff edit them and members read them. */
 export const offerColumns = [
@@ -89,13 +90,31 @@ export async function listActivations(
 ): Promise<Activation[]> {
   const { rows } = await sql<Activation>`
     select id, code, started_at as "grantedAt", coalesce(amount, 0) as amount,
-      state = 'active' or (state = 'armed' and armed_until > now()) as "isHeld"
+      state = 'active' or ${isArmed} as "isHeld"
     from obligation
     where member_id = ${memberId} and source = 'bonus'
       and (${code}::text is null or code = ${code})
       and (started_at is not null or state = 'armed')
     order by id desc`.execute(db);
   return rows;
+}
+
+/** Finds the number of a member's latest activation of a bonus, however it ended. */
+export async function findLatestActivation(
+  db: Database,
+  memberId: MemberId,
+  code: string,
+): Promise<bigint> {
+  const { id } = await db
+    .selectFrom('obligation')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('source', '=', 'bonus')
+    .where('code', '=', code)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function hasPaidIn(db: Database | Tx, memberId: MemberId): Promise<boolean> {
@@ -121,6 +140,7 @@ export type Credited = {
   readonly memberId: MemberId;
   readonly amount: Satang;
   readonly channel: string;
+  readonly at: Date;
   /** Sequence number of the wallet's movement. */
   readonly walletSeq: bigint;
 };
@@ -128,7 +148,7 @@ export type Credited = {
 export async function findCredited(db: Database, creditId: string): Promise<Credited | undefined> {
   const { rows } = await sql<Credited>`
     select payment.credit_id as "creditId", payment.member_id as "memberId", payment.amount, channel,
-      transfer.seq as "walletSeq"
+      transfer.at, transfer.seq as "walletSeq"
     from inbound_payment as payment join ledger.transfer on transfer.id = payment.credit_id
     where payment.credit_id = ${creditId}`.execute(db);
   return rows[0];

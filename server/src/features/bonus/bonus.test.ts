@@ -56,6 +56,18 @@ async function bonusWorld(code = 'PG') {
   return { ...world, client, id, intoGame, play, settle, condition, begin };
 }
 
+test('an activation that is repeated after the bonus was given up answers that it waits no longer', async () => {
+  const { client } = await bonusWorld();
+  const tap = client.with({ key: newId() });
+  const first = await tap.call('GET /api/bonus/activate/:code', welcome);
+  await client.call('GET /api/bonus/clear', {});
+  expect(await tap.ask('GET /api/bonus/activate/:code', welcome)).toMatchObject({
+    status: 200,
+    body: { ...first, isActive: false },
+  });
+  expect(await client.call('GET /api/bonus/check/active', {})).toMatchObject({ status: false });
+});
+
 test('an activated bonus comes with the next deposit that is large enough', async () => {
   const { server, client, id, condition } = await bonusWorld();
   // A code is the same in any case.
@@ -202,6 +214,8 @@ test('what is left at the lower limit belongs to the member, who may begin anew'
   const { server, client, id, intoGame, play, begin } = await bonusWorld();
   await begin();
   await intoGame(200);
+  // Or a job evaluates it first.
+  await server.jobs.stop();
   await play('lose', 180);
   const notified: bigint[] = [];
   const services = { ...server.services, tellMember: (one: bigint) => notified.push(one) };
@@ -415,6 +429,32 @@ test('the money of a deposit waits until its bonus was looked at', async () => {
   await fault('PG', { mode: 'none' });
   await sql`update job set run_at = now() where kind = 'deposit-bonus'`.execute(server.db);
   await eventually(async () => expect(await condition()).toMatchObject({ isArmed: false }));
+});
+
+test('a deposit in time brings its bonus however long it takes to look at, and a late one none', async () => {
+  const { server, client, id, condition } = await bonusWorld();
+  await client.call('GET /api/bonus/activate/:code', welcome);
+  await server.jobs.stop();
+  await payIn(server, id, 100_00n);
+  await sql`update obligation set armed_until = clock_timestamp()`.execute(server.db);
+  await payIn(server, id, 200_00n);
+  const [bonus] = await client.call('GET /api/bonus', {});
+  expect([await condition(), bonus?.userBonus]).toMatchObject([
+    { status: true, isArmed: true },
+    { isActive: true },
+  ]);
+  // The late one is looked at first.
+  const deposits = server.db.selectFrom('inbound_payment').select('credit_id');
+  const [late, inTime] = await deposits.orderBy('amount', 'desc').execute();
+  const lookAt = (payment: typeof late) =>
+    considerDeposit(server.services, {
+      ...{ id: 0n, kind: 'deposit-bonus', payload: {}, attempts: 1 },
+      key: payment?.credit_id ?? '',
+    });
+  expect(await lookAt(late)).toBe('done');
+  expect(await condition()).toMatchObject({ isArmed: true });
+  expect(await lookAt(inTime)).toBe('done');
+  expect(await condition()).toMatchObject({ isArmed: false, target: 600 });
 });
 
 test('a second activation, an unknown bonus and a used-up one are rejected', async () => {

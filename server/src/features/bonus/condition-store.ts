@@ -2,7 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { TextKey } from '@wallet/contract/languages';
 import type { Currency, Satang } from '@wallet/contract/money';
 import type { AccountId } from '@wallet/ledger';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { lockMemberRow } from '#db/lock-member-row.ts';
 import type { LinkedKind } from '#db/tables.ts';
@@ -35,6 +35,8 @@ export type Armed = {
   readonly name: Texts;
   readonly walletSeq: bigint;
   readonly source: LinkedKind;
+  /** A deposit that is credited later brings nothing. */
+  readonly armedUntil: Date;
   /** Null in activations by the first release, whose terms are those at the deposit. */
   readonly minimumDeposit: Satang | null;
   readonly isFromCoupon: boolean;
@@ -59,12 +61,23 @@ export type Condition = (Armed | Active) & {
   readonly bonusType: 'limit' | 'day' | 'week' | null;
 };
 
+/**
+ * Part of a statement that reads conditions: true of one that waits for its deposit. Once its time is over it waits
+ * on for as long as a deposit that came in time was not considered, as while a game does not answer.
+ */
+export const isArmed: RawBuilder<boolean> = sql`(state = 'armed' and (armed_until > now() or exists (
+  select from inbound_payment as payment
+  join job on job.kind = ${bonusJob} and job.key = payment.credit_id::text
+  join ledger.transfer as credit on credit.id = payment.credit_id
+  where payment.member_id = obligation.member_id
+    and credit.seq > obligation.wallet_seq and credit.at <= armed_until)))`;
+
 /** Locks the member's row, so that a member's calls about money wait for each other, and reads the facts about it. */
 export async function lockRewardContext(tx: Tx, memberId: MemberId): Promise<RewardContextRow> {
   await lockMemberRow(tx, memberId);
   await sql`
     update obligation set state = 'disarmed', ended_at = now()
-    where member_id = ${memberId} and state = 'armed' and armed_until <= now()`.execute(tx);
+    where member_id = ${memberId} and state = 'armed' and not ${isArmed}`.execute(tx);
   return readRewardContext(tx, memberId);
 }
 
@@ -97,14 +110,13 @@ export async function findCondition(
     select obligation.id, state, code, obligation.name, source, own, target, floor,
       (select type from bonus where source = 'bonus' and bonus.code = obligation.code)
         as "bonusType",
-      minimum_deposit as "minimumDeposit", from_coupon as "isFromCoupon",
+      armed_until as "armedUntil", minimum_deposit as "minimumDeposit", from_coupon as "isFromCoupon",
       obligation.wallet_seq as "walletSeq",
       (select coalesce(sum(transfer.amount), 0)::bigint from ledger.transfer
         where transfer.account = member.wallet_account and transfer.seq > obligation.wallet_seq
           and transfer.kind = 'deposit' and obligation.state = 'active') as "paidSince"
     from obligation join member on member.id = obligation.member_id
-    where member_id = ${memberId}
-      and (state = 'active' or (state = 'armed' and armed_until > now()))`.execute(db);
+    where member_id = ${memberId} and (obligation.state = 'active' or ${isArmed})`.execute(db);
   return rows[0];
 }
 

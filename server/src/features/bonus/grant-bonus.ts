@@ -38,7 +38,7 @@ export async function considerDeposit(services: Services, job: Job): Promise<Job
   const isLookedAt = await inTransaction(services.db, async (tx) => {
     const context = await lockRewardContext(tx, credited.memberId);
     const armed = await findCondition(tx, credited.memberId);
-    if (armed?.state !== 'armed' || armed.walletSeq >= credited.walletSeq) return true;
+    if (armed?.state !== 'armed' || !isBetween(armed, credited)) return true;
     const holdings = holdingsOf(context, seen);
     if (holdings === null) return false;
     await grantTo(tx, context, { armed, credited, own: ownOf(holdings) });
@@ -46,6 +46,11 @@ export async function considerDeposit(services: Services, job: Job): Promise<Job
   });
   services.tellMember(credited.memberId);
   return isLookedAt ? 'done' : { againInSeconds: againSeconds };
+}
+
+/** True of a deposit that was credited after the activation and before its time was over. */
+function isBetween({ walletSeq, armedUntil }: Armed, credited: Credited): boolean {
+  return walletSeq < credited.walletSeq && credited.at <= armedUntil;
 }
 
 type Occasion = { readonly armed: Armed; readonly credited: Credited; readonly own: Satang };

@@ -6,7 +6,13 @@ import type { Satang } from '@wallet/contract/money';
 import type { Database } from '#db/database.ts';
 import { settingsOf } from '#settings/settings.ts';
 import { leastOf } from './bonus-rules.ts';
-import { type Activation, type Bonus, listActivations, listOffered } from './bonus-store.ts';
+import {
+  type Activation,
+  type Bonus,
+  findLatestActivation,
+  listActivations,
+  listOffered,
+} from './bonus-store.ts';
 import { termsOf } from './condition-rules.ts';
 import { findCondition, findTerms } from './condition-store.ts';
 
@@ -48,8 +54,20 @@ async function offersOf(db: Database, memberId: MemberId): Promise<readonly Offe
   return offered.map((bonus) => (bonus.code === held.code ? { ...bonus, ...terms } : bonus));
 }
 
-/** A member's use of one bonus; null when they never activated it. */
-export function userBonusOf(activations: readonly Activation[]): UserBonus | null {
+/** A member's use of a bonus that they activated; it may have been given up since. */
+export async function readActivated(
+  db: Database,
+  memberId: MemberId,
+  code: string,
+): Promise<UserBonus> {
+  const userBonus = userBonusOf(await listActivations(db, memberId, code));
+  if (userBonus) return userBonus;
+  const id = await findLatestActivation(db, memberId, code);
+  return { _id: id.toString(), isActive: false, received: [] };
+}
+
+/** A member's use of one bonus; null when they hold it no more and never got it. */
+function userBonusOf(activations: readonly Activation[]): UserBonus | null {
   const [latest] = activations;
   if (!latest) return null;
   return {
