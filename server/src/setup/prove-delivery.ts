@@ -11,7 +11,7 @@ import type { Asker } from './asker.ts';
 import type { Findings } from './findings.ts';
 
 const answerMs = 15_000;
-const oneBaht = 100n as Satang;
+const oneUnit = 100n as Satang;
 const alarmName = 'WalletSetupTest';
 const alarmMinutes = 5;
 const looksMax = 10;
@@ -39,7 +39,12 @@ type Payee = {
   readonly accountName: string;
 };
 
-/** Pays one baht to an account of the operator's own, once: its reference follows from the account. */
+/** Sum that a payout proves delivery with: `one baht`, in Laos `one kip`. */
+export function oneOf({ config }: Pick<Services, 'config'>): string {
+  return config.isLaos ? 'one kip' : 'one baht';
+}
+
+/** Pays one baht or kip to an account of the operator's own, once: its reference follows from the account. */
 export async function provePayout(
   services: Services,
   payee: Payee,
@@ -47,7 +52,8 @@ export async function provePayout(
 ): Promise<void> {
   const partner = payoutPartner(services);
   const ref = payoutReference(services, payee);
-  const request = { ref, ...payee, amount: oneBaht };
+  const request = { ref, ...payee, amount: oneUnit };
+  const one = oneOf(services);
   const known = await bank.find(partner, ref, AbortSignal.timeout(answerMs));
   let { says } =
     known.says === 'absent'
@@ -59,11 +65,11 @@ export async function provePayout(
     ({ says } = await bank.find(partner, ref, AbortSignal.timeout(answerMs)));
   }
   if (says === 'rejected' || says === 'refused' || says === 'notEnough') {
-    return findings.failed(`the bank does not pay one baht to ${payee.bankCode}: ${says}`);
+    return findings.failed(`the bank does not pay ${one} to ${payee.bankCode}: ${says}`);
   }
   if (says === 'unknown' || says === 'absent') {
-    findings.left(`the bank has not said yet whether it paid one baht: look for ${ref} there`);
-  } else findings.ok(`the bank has paid one baht, under ${ref}`);
+    findings.left(`the bank has not said yet whether it paid ${one}: look for ${ref} there`);
+  } else findings.ok(`the bank has paid ${one}, under ${ref}`);
   findings.left(
     `the comparison with the bank will list ${ref} as missing here, and its notice is a case, as no member withdrew it: close both with this report`,
   );

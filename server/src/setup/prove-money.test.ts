@@ -38,11 +38,11 @@ const services = { config: { secretsKey: { current: randomBytes(32) } } } as unk
 const payee = { bankCode: 'SCB', accountNo: '1234567890', accountName: 'ACME' };
 
 /** The report after one baht, of a bank that finds and pays so. */
-async function paid(found: readonly string[], pays?: string) {
+async function paid(found: readonly string[], pays?: string, { isLaos = false } = {}) {
   for (const says of found) bank.find.mockResolvedValueOnce({ says });
   bank.pay.mockResolvedValue({ says: pays });
   const findings = new Findings(() => undefined);
-  await provePayout(services, payee, findings);
+  await provePayout({ ...services, config: { ...services.config, isLaos } }, payee, findings);
   return findings.report();
 }
 
@@ -57,6 +57,12 @@ test('one baht is paid once, under a reference that follows from the account', a
   ]);
   expect(await paid(['paid'], 'paid')).toContain(`under ${request.ref}\n`);
   expect(bank.pay).toHaveBeenCalledOnce();
+});
+
+test('in Laos it is one kip', async () => {
+  const inLaos = { isLaos: true };
+  expect(await paid(['absent'], 'paid', inLaos)).toContain('the bank has paid one kip, under');
+  expect(await paid(['absent'], 'refused', inLaos)).toContain('does not pay one kip to SCB');
 });
 
 test.each(['rejected', 'refused', 'notEnough'])(

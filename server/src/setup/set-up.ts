@@ -25,7 +25,7 @@ import {
   hasTwoAdmins,
 } from './enter-operator.ts';
 import { Findings } from './findings.ts';
-import { proveAlarm, provePayout, proveSms } from './prove-delivery.ts';
+import { oneOf, proveAlarm, provePayout, proveSms } from './prove-delivery.ts';
 import {
   accountQuestions,
   addressFor,
@@ -349,7 +349,7 @@ async function proveDelivery(services: Services, { asker, findings }: Entering):
   if (phone === '') findings.left('have a test SMS sent: register with a phone of yours');
   else await proveSms(services, phone, { asker, findings });
   if (answer('TEST_BANK') === '') {
-    return findings.left('have one baht paid to an account of yours');
+    return findings.left(`have ${oneOf(services)} paid to an account of yours`);
   }
   const payee = {
     bankCode: answer('TEST_BANK'),

@@ -50,7 +50,7 @@ const dayPatterns = [
   /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
   /^(?<day>\d{1,2})[/.](?<month>\d{1,2})(?:[/.](?<year>\d{4}|\d{2}))?$/,
 ];
-const units = /^(?:฿|THB|LAK|baht|kip|บาท|กีบ|ບາດ|ກີບ)$/i;
+const units = /^(?:[฿₭]|THB|LAK|baht|kip|บาท|กีบ|ບາດ|ກີບ)$/i;
 
 function amountAndDay(text: string, today: string): Meaning['amountOn'] {
   const parts = text.split(/\s+/).filter((part) => !units.test(part));
@@ -58,7 +58,7 @@ function amountAndDay(text: string, today: string): Meaning['amountOn'] {
   const days = parts.map((part) => dayOf(part, today));
   const at = days.findIndex((day) => day !== null);
   const day = days[at];
-  const amount = parseBaht((parts[1 - at] ?? '').replace(/^฿/, ''));
+  const amount = parseBaht((parts[1 - at] ?? '').replace(/^[฿₭]/, ''));
   return day && amount !== null && amount > 0n ? { amount, day } : null;
 }
 

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { type Baht, nearestBaht } from '@wallet/contract/money';
+import { isLaos } from '#lib/build-flags.ts';
 
 const env = import.meta.env;
 
@@ -39,7 +40,9 @@ type DepositSections = {
   readonly wallets: readonly WalletAccount[];
 };
 
-const usualPresets = [100, 200, 300, 500, 1000].map(nearestBaht);
+const usualPresets = (
+  isLaos ? [10_000, 50_000, 100_000, 200_000, 500_000] : [100, 200, 300, 500, 1000]
+).map(nearestBaht);
 
 /** Sorts accounts by where they are shown: as plain details, or as a QR form. In manual mode all are plain. */
 export function depositSections({ banks, wallets, isManual }: DepositLookup): DepositSections {

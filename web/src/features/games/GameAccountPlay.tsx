@@ -2,6 +2,7 @@ import { type Baht, bahtOf, nearestBaht } from '@wallet/contract/money';
 import { Play } from 'lucide';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isLaos } from '#lib/build-flags.ts';
+import { leastMove } from '#lib/money/least-move.ts';
 import { type MoveEnd, moveEnd, type PendingMove } from '#lib/money/transfers.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
@@ -18,7 +19,7 @@ import { toast } from '#ui/toasts/toast.ts';
 import { EmptiedAccounts } from './EmptiedAccounts.tsx';
 import { GameAccountApps } from './GameAccountApps.tsx';
 import styles from './game-account.module.css';
-import { type EmptiedAccount, type GameAccount, leastMove } from './game-account-state.ts';
+import type { EmptiedAccount, GameAccount } from './game-account-state.ts';
 import { type Refused, usePlay } from './use-play.ts';
 
 type MovingProps = { readonly move: PendingMove; readonly onDone: () => void };

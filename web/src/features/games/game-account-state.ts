@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { type Baht, bahtOf, type Satang, satangIn } from '@wallet/contract/money';
 import { parseBaht } from '@wallet/contract/parse-baht';
+import { leastMove } from '#lib/money/least-move.ts';
 
 export type GameAccount = ReplyOf<'GET /api/wallet'>['slots'][number];
 
@@ -34,9 +35,6 @@ export type Move =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'move'; readonly amount: Satang }
   | { readonly kind: 'refused'; readonly why: 'amount-needed' | 'wallet-empty' };
-
-/** Smallest amount that is moved. */
-export const leastMove: Satang = 100n;
 
 /** 'Play' without an amount just opens the game; an amount is moved first. */
 export function moveToPlay(typed: string, inWallet: Baht): Move {

@@ -6,6 +6,7 @@ import { errorText } from '#lib/error-text.ts';
 import { isBeingChecked, useClearedWhenDone } from '#lib/intent/intent.ts';
 import { forgetUnsent, ownUnsent } from '#lib/intent/unsent.ts';
 import { useKeptOverLogin } from '#lib/intent/use-kept-over-login.ts';
+import { leastMove } from '#lib/money/least-move.ts';
 import { moveMoney, type PendingMove } from '#lib/money/transfers.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useText } from '#lib/text.ts';
@@ -18,7 +19,7 @@ import { AmountField } from '#ui/fields/AmountField.tsx';
 import { AccountPickers } from './AccountPickers.tsx';
 import styles from './transfer.module.css';
 import { balanceOf, choicesOf, chosenOf, type WalletView } from './transfer-choices.ts';
-import { leastMove, problemOf, type TransferProblem } from './transfer-state.ts';
+import { problemOf, type TransferProblem } from './transfer-state.ts';
 
 const css = classNames(styles);
 

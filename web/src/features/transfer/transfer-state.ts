@@ -1,9 +1,7 @@
 import type { Satang } from '@wallet/contract/money';
+import { leastMove } from '#lib/money/least-move.ts';
 
 export type TransferProblem = 'select-account' | 'cannot-transfer' | 'unreadable' | 'minimum';
-
-/** Smallest amount that is moved. */
-export const leastMove: Satang = 100n;
 
 type TransferInput = {
   /** A code, or '' while none is chosen. */
