@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isUnanswered } from './unanswered.ts';
 
 type Layer = {
   readonly root: RefObject<HTMLElement | null>;
@@ -21,7 +22,10 @@ export function isShown(element: Element): boolean {
   return element.checkVisibility?.() ?? true;
 }
 
-/** Closes one layer for each Esc: the newest of those that listen, unless something lies over it. */
+/**
+ * Closes one layer for each Esc: the newest of those that listen, unless something lies over it, and none while a
+ * change waits for its answer.
+ */
 export function useEscape(
   root: RefObject<HTMLElement | null>,
   leave: () => void,
@@ -44,5 +48,6 @@ export function useEscape(
 function press(event: KeyboardEvent): void {
   const top = layers.at(-1);
   if (event.key !== 'Escape' || event.isComposing || event.repeat || !top) return;
+  if (isUnanswered()) return;
   if (!isCovered(top.root.current)) top.leave.current();
 }

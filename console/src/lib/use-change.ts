@@ -5,6 +5,7 @@ import type { ApiError } from '@wallet/contract/api-error';
 import { call } from './call.ts';
 import { errorText } from './error-text.ts';
 import { queryClient } from './query-client.ts';
+import { untilAnswered } from './unanswered.ts';
 
 type ChangeName = Exclude<StaffCallName, `GET ${string}`>;
 
@@ -20,7 +21,7 @@ export function useChange<N extends ChangeName>(
   { key, onDone }: { readonly key?: string; readonly onDone?: () => void } = {},
 ) {
   return useMutation<ReplyOf<N>, ApiError, RequestFor<N>>({
-    mutationFn: (request) => call(name, request, key === undefined ? {} : { key }),
+    mutationFn: (request) => untilAnswered(call(name, request, key === undefined ? {} : { key })),
     onSuccess: (reply) => {
       onDone?.();
       const message = typeof done === 'function' ? done(reply) : done;

@@ -175,8 +175,10 @@ export class Stage {
   }
 }
 
-/** Tries to leave the open dialog or drawer: by Esc, by a press outside of it, and by its cross. */
+/** Tries to leave the open dialog or drawer: by a link in it, by Esc, by a press outside of it, and by its cross. */
 export async function tryToLeave(): Promise<void> {
+  const link = document.querySelector('[role=dialog] a[href^="/"]');
+  await act(async () => link && fireEvent.click(link));
   await act(async () => fireEvent.keyDown(document.body, { key: 'Escape', code: 'Escape' }));
   for (const place of ['inner', 'overlay', 'close']) {
     const part = document.querySelector(`[class*=Modal-${place}], [class*=Drawer-${place}]`);

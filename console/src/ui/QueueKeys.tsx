@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import type { QueueSteps } from '#lib/queue.ts';
 import { type Shortcut, useShortcuts } from '#lib/shortcuts.ts';
 import { useText } from '#lib/text.ts';
+import { useUnanswered } from '#lib/unanswered.ts';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 
 type KeysProps = {
@@ -26,14 +27,14 @@ export function QueueKeys({ root, line, member, left, keys }: KeysProps) {
   const [, navigate] = useLocation();
   const { next, previous, go } = line;
   const open: Shortcut = ['o', () => navigate(`/members/${member}`)];
-  useShortcuts(
-    [
-      ['j', () => next && go(next)],
-      ['k', () => previous && go(previous)],
-      ...(member === null ? [] : [open]),
-    ],
-    root,
-  );
+  const isBusy = useUnanswered();
+  const keysAway: readonly Shortcut[] = [
+    ['j', () => next && go(next)],
+    ['k', () => previous && go(previous)],
+    ...(member === null ? [] : [open]),
+  ];
+  // No one goes on before they have read what came of a decision.
+  useShortcuts(isBusy ? [] : keysAway, root);
   return (
     <Group justify="space-between">
       <Text size="sm" c="dimmed" role="status">

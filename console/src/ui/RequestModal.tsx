@@ -1,6 +1,7 @@
 import { Button, Group, Modal, type ModalProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '#lib/text.ts';
+import { useStay } from '#lib/use-stay.ts';
 
 type RequestProps = Omit<ModalProps, 'opened'> & {
   /** Set while the request runs. */
@@ -9,6 +10,7 @@ type RequestProps = Omit<ModalProps, 'opened'> & {
 
 /** A dialog that sends something. It stays until the answer: what was typed is still there after a failure. */
 export function RequestModal({ isBusy, onClose, ...modal }: RequestProps) {
+  useStay({ isBusy });
   return <Modal opened {...modal} onClose={() => !isBusy && onClose()} />;
 }
 

@@ -2,6 +2,8 @@ import { Drawer, Skeleton, Stack } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useEscape } from '#lib/layers.ts';
 import { useText } from '#lib/text.ts';
+import { useUnanswered } from '#lib/unanswered.ts';
+import { useStay } from '#lib/use-stay.ts';
 import { LoadError } from './LoadError.tsx';
 import styles from './sheet.module.css';
 
@@ -19,16 +21,26 @@ type SheetProps<T> = {
   readonly children: (data: T, root: RefObject<HTMLElement | null>) => ReactNode;
 };
 
-/** One item of a list, next to the list; on a phone it takes the whole screen. */
+/**
+ * One item of a list, next to the list; on a phone it takes the whole screen. It stays until what it sent is answered.
+ */
 export function SideSheet<T>({ title, reading, item, onClose, children }: SheetProps<T>) {
   const { loading } = useText('core');
   const { data, error, refetch } = reading;
   const root = useRef<HTMLElement>(null);
+  const isBusy = useUnanswered();
+  useStay({ isBusy });
   useEscape(root, onClose);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is another item that takes the focus.
   useEffect(() => root.current?.focus(), [item]);
   return (
-    <Drawer opened onClose={onClose} title={title} size="lg" closeOnEscape={false}>
+    <Drawer
+      opened
+      onClose={() => !isBusy && onClose()}
+      title={title}
+      size="lg"
+      closeOnEscape={false}
+    >
       <section ref={root} tabIndex={-1} data-autofocus className={styles['body']}>
         {data !== undefined && children(data, root)}
         {data === undefined && error !== null && <LoadError error={error} onRetry={refetch} />}

@@ -19,9 +19,9 @@ export function EditForm<Body extends object>(props: EditDrawerProps<Body>) {
   const fieldsFor = typeof fields === 'function' ? fields : () => fields;
   const form = useContentForm(props.values, fieldsFor);
   const isDirty = isChanged(form);
-  useUnsavedGuard(isDirty);
   // Also what another button of the drawer sent, or a picture on its way.
   const isSending = useIsMutating() > 0 || props.isBusy;
+  useUnsavedGuard(isDirty, isSending);
 
   async function close(): Promise<void> {
     if (!isSending && (await mayLeave(isDirty))) props.onClose();

@@ -20,7 +20,7 @@ export function TurnDown({ id, root, onBack, onDone }: TurnDownProps) {
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const turnDown = useChange('POST /staff/api/decisions/:id/withdraw', text.withdrawn, { onDone });
-  useEscape(root, () => !turnDown.isPending && onBack());
+  useEscape(root, onBack);
   useEffect(() => field.current?.focus(), []);
 
   function send(event: SubmitEvent): void {

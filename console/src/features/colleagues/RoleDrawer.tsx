@@ -42,9 +42,9 @@ export function RoleDrawer({ row: role, currency, onClose }: DrawerProps) {
   const [before] = useState<EnteredRole>(role ? { ...role, name: role.name ?? '' } : fresh);
   const [entered, setEntered] = useState(before);
   const isDirty = JSON.stringify(entered) !== JSON.stringify(before);
-  useUnsavedGuard(isDirty);
   const { save, isSaving } = useSaveRole(role);
   const isBusy = useIsMutating() > 0;
+  useUnsavedGuard(isDirty, isBusy);
   const set = (some: Partial<EnteredRole>) => setEntered((now) => ({ ...now, ...some }));
   const isNamed = role === null || !isBuiltIn(role.code);
 

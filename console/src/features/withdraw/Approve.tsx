@@ -22,7 +22,7 @@ export function Approve({ withdrawal, root, onBack, onDone }: ApproveProps) {
   const button = useRef<HTMLButtonElement>(null);
   const call = 'POST /staff/api/withdrawals/:id/approve';
   const approve = useChange(call, text.approved, { onDone });
-  useEscape(root, () => !approve.isPending && onBack());
+  useEscape(root, onBack);
   useEffect(() => button.current?.focus(), []);
   const { id, version, amount, member, bankCode, bankAccountNo, bankAccountName } = withdrawal;
   const account = `${names(bankCode)} ${bankAccountNo} ${bankAccountName}`;

@@ -37,7 +37,7 @@ export function Refuse({ id, root, onBack, onDone }: RefuseProps) {
   const [reason, setReason] = useState<WithdrawRefusal | null>(null);
   const call = 'POST /staff/api/withdrawals/:id/refuse';
   const refuse = useChange(call, text.refused, { onDone });
-  useEscape(root, () => !refuse.isPending && onBack());
+  useEscape(root, onBack);
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input')?.focus(), []);
 
   function send(event: SubmitEvent): void {

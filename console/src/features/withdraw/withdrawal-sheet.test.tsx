@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { linesOf, restingOf, tonesOf } from '#test/lines.ts';
-import { stageForEach } from '#test/stage.tsx';
+import { stageForEach, tryToLeave } from '#test/stage.tsx';
 import { WithdrawalSheet } from './WithdrawalSheet.tsx';
 
 const stage = stageForEach();
@@ -201,14 +201,18 @@ test('an approval is asked about by amount and account, cannot be left while it 
   await waitFor(() =>
     expect(restingOf(decision() as Element)).toEqual(['Back: off', 'Approve: at work']),
   );
-  await press('Escape');
+  await tryToLeave();
+  for (const key of ['j', 'o']) await press(key);
   expect(linesOf(decision() as Element)[0]).toBe('Approve this withdrawal?');
+  expect([go.mock.calls, onClose.mock.calls, stage.addresses]).toEqual([[], [], ['/']]);
   await answer({ message: 'OK' });
   await waitFor(() => expect(go).toHaveBeenCalledWith('10'));
   // Until it is read again, nothing more is asked about it.
   expect(decision()).toBeNull();
   expect(document.body.textContent).toContain('Approved. It is being sent to the bank.');
   expect(onClose).not.toHaveBeenCalled();
+  await tryToLeave();
+  expect([onClose.mock.calls.length, stage.addresses]).toEqual([3, ['/', '/members/100005']]);
 });
 
 test('a rejection takes one of the reasons by its number, cannot be left while it is carried out, and the next one follows', async () => {

@@ -1,0 +1,98 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Router } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
+import { useStay } from './use-stay.ts';
+
+type Reasons = Parameters<typeof useStay>[0];
+
+function Screen({ at, ...reasons }: Reasons & { readonly at: string }) {
+  useStay(reasons);
+  return (
+    <>
+      <p>{at}</p>
+      <a href="/staff/members?state=locked">Members</a>
+    </>
+  );
+}
+
+function Shown({ reasons }: { readonly reasons: readonly Reasons[] }) {
+  const at = usePathname();
+  return reasons.map((each, nth) => <Screen key={String(nth)} at={at} {...each} />);
+}
+
+const framed = (...reasons: readonly Reasons[]) => (
+  <Router base="/staff">
+    <Shown reasons={reasons} />
+  </Router>
+);
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  history.replaceState(null, '', '/staff/cases/7?kind=slip');
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const place = () => location.pathname + location.search;
+const followLink = () =>
+  act(async () => fireEvent.click(screen.getAllByText('Members')[0] as HTMLElement));
+/** What a press on Back does: the address has changed when the page hears of it. */
+const stepTo = (path: string) =>
+  act(async () => {
+    Object.getPrototypeOf(history).replaceState.call(history, null, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+const isUnloadAsked = () => {
+  const closing = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(closing);
+  return closing.defaultPrevented;
+};
+
+test('a screen whose change waits for its answer is left by no link and no step back, and then by both', async () => {
+  const { rerender } = render(framed({ isBusy: true }));
+  await followLink();
+  await stepTo('/staff/cases');
+  expect([place(), isUnloadAsked()]).toEqual(['/staff/cases/7?kind=slip', true]);
+  expect(screen.getByText('/staff/cases/7')).toBeTruthy();
+  rerender(framed({ isBusy: false }));
+  await stepTo('/staff/cases');
+  expect([place(), isUnloadAsked()]).toEqual(['/staff/cases', false]);
+  expect(screen.getByText('/staff/cases')).toBeTruthy();
+});
+
+test('a step back waits for the answer whether to lose what was typed, and is made again when it is yes', async () => {
+  const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
+  const answers: ((may: boolean) => void)[] = [];
+  const ask = vi.fn(() => new Promise<boolean>((resolve) => answers.push(resolve)));
+  render(framed({ ask: async () => true }, { ask }));
+  await stepTo('/staff/cases');
+  // Who presses again while they are asked is asked once.
+  await stepTo('/staff/cases');
+  expect([ask.mock.calls.length, place()]).toEqual([1, '/staff/cases/7?kind=slip']);
+  await act(async () => answers.pop()?.(false));
+  expect(back).not.toHaveBeenCalled();
+  await stepTo('/staff/cases');
+  await act(async () => answers.pop()?.(true));
+  expect(back).toHaveBeenCalledOnce();
+  await stepTo('/staff/cases');
+  expect([ask.mock.calls.length, place()]).toEqual([2, '/staff/cases']);
+});
+
+test('no question leads away from a change that waits for its answer', async () => {
+  const ask = vi.fn(async () => true);
+  render(framed({ isBusy: true }, { ask }));
+  await followLink();
+  await stepTo('/staff/cases');
+  expect([ask.mock.calls, place()]).toEqual([[], '/staff/cases/7?kind=slip']);
+});
+
+test('a step to another place of the same page is not one away from it', async () => {
+  render(framed({ isBusy: true }));
+  await stepTo('/staff/cases/7?kind=slip#content');
+  expect(location.hash).toBe('#content');
+});
