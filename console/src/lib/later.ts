@@ -4,12 +4,23 @@ import { useEffect, useState } from 'react';
 export function later<M>(load: () => Promise<M>): () => Promise<M> {
   let loading: Promise<M> | undefined;
   return () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
+    loading ??= known(
+      load().catch((error: unknown) => {
+        loading = undefined;
+        throw error;
+      }),
+    );
     return loading;
   };
+}
+
+/** Says of a promise how it ended: React reads what is here without waiting for it once more. */
+function known<M>(promise: Promise<M>): Promise<M> {
+  promise.then(
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    () => undefined,
+  );
+  return promise;
 }
 
 /** Milliseconds after which a module is fetched although the page never rests, and where idle time is unknown. */

@@ -10,6 +10,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup();
+  vi.restoreAllMocks();
   await showLanguage('th');
   vi.unstubAllGlobals();
 });
@@ -42,6 +43,7 @@ test('a machine that has chosen no language yet shows Thai, and one that has kee
 });
 
 test('a page waits for the texts that only it has, and is drawn in another language afterwards', async () => {
+  const said = vi.spyOn(console, 'error');
   await beginInLanguage('en');
   await drawn();
   await screen.findByText('Staff console: No signals are waiting');
@@ -50,6 +52,8 @@ test('a page waits for the texts that only it has, and is drawn in another langu
   expect([document.documentElement.lang, storedLanguage()]).toEqual(['lo', 'lo']);
   expect(screen.queryByText('Staff console: No signals are waiting')).toBeNull();
   expect(await textsOf('signals')).toMatchObject({ none: expect.stringMatching(/[ກ-ໝ]/) });
+  // React warns of a text that was waited for and not asked for again.
+  expect(said.mock.calls).toEqual([]);
 });
 
 test('once all texts are here, a page is drawn without waiting', async () => {

@@ -6,16 +6,14 @@ import type { Catalog } from '#text/th/catalog.ts';
 import type { First } from '#text/th/first.ts';
 import { storeLanguage } from './language.ts';
 
-type SomeTexts = { readonly [N in keyof Catalog]?: Catalog[N] };
-type Texts = First & SomeTexts;
-type ShownTexts = { readonly language: Language; readonly texts: Texts };
+type ShownTexts = { readonly language: Language; readonly texts: First };
 
 const shown = sharedValue<ShownTexts | null>(null);
 
 /** Shows the console in a language, once all its texts are here. */
 export async function showLanguage(language: Language): Promise<void> {
-  shown.change({ language, texts: await allTexts(language) });
-  storeLanguage(language);
+  await Promise.all([firsts[language](), loadLaters(language)]);
+  await beginInLanguage(language);
 }
 
 /** Shows the first page in a language, once the texts that it may need are here. */
@@ -27,40 +25,33 @@ export async function beginInLanguage(language: Language): Promise<void> {
 
 /** Loads the texts that were left out at first. */
 export async function loadOtherTexts(): Promise<void> {
-  const language = currentLanguage();
-  const texts = await allTexts(language);
-  // Another language may have been chosen meanwhile, with all its texts.
-  if (currentLanguage() === language) shown.change({ language, texts });
+  await loadLaters(currentLanguage());
 }
 
-async function allTexts(language: Language): Promise<Texts> {
-  const [{ first }, ...rest] = await Promise.all([
-    firsts[language](),
-    ...Object.entries(laters[language]).map(async ([name, load]) => [name, await load()] as const),
-  ]);
-  return { ...first, ...Object.fromEntries(rest) };
+async function loadLaters(language: Language): Promise<void> {
+  await Promise.all(Object.values(laters[language]).map((load) => load()));
 }
 
 /** One namespace's texts in the language shown: `const text = useText('withdrawals')`. */
 export function useText<N extends keyof Catalog>(namespace: N): Catalog[N] {
-  const { language, texts } = drawn(shown.use());
-  const some: SomeTexts = texts;
-  const text = some[namespace];
-  if (text !== undefined) return text;
-  return use(loadTexts(language, namespace));
+  const found = find(drawn(shown.use()), namespace);
+  // Once they are here as well: React has to be asked again for what a drawing waited for.
+  return found instanceof Promise ? use(found) : found;
 }
 
 /** The same outside of any component. */
 export async function textsOf<N extends keyof Catalog>(namespace: N): Promise<Catalog[N]> {
-  const { language, texts } = drawn(shown.read());
-  const some: SomeTexts = texts;
-  return some[namespace] ?? loadTexts(language, namespace);
+  return find(drawn(shown.read()), namespace);
 }
 
-function loadTexts<N extends keyof Catalog>(language: Language, namespace: N): Promise<Catalog[N]> {
-  const load = laters[language][namespace];
-  if (!load) throw new Error(`there are no texts ${namespace}`);
-  return load();
+function find<N extends keyof Catalog>(
+  { language, texts }: ShownTexts,
+  namespace: N,
+): Catalog[N] | Promise<Catalog[N]> {
+  const some: { readonly [K in keyof Catalog]?: Catalog[K] } = texts;
+  const found = some[namespace] ?? laters[language][namespace]?.();
+  if (!found) throw new Error(`there are no texts ${namespace}`);
+  return found;
 }
 
 export function useLanguage(): Language {
@@ -68,7 +59,7 @@ export function useLanguage(): Language {
 }
 
 /** Texts of the current language, for what is shown outside of any component. */
-export function currentTexts(): Texts {
+export function currentTexts(): First {
   return drawn(shown.read()).texts;
 }
 
