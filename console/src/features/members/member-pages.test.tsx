@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Capability } from '@wallet/contract/capabilities';
 import { beforeEach, expect, test } from 'vitest';
+import { Link } from 'wouter';
 import { textsOf } from '#lib/text.ts';
 import { entriesOf, fileOf, linesOf, orderOf, rowsOf, tonesOf } from '#test/lines.ts';
 import { rejection, stageForEach } from '#test/stage.tsx';
@@ -12,6 +13,7 @@ import { Timeline } from './Timeline.tsx';
 
 const stage = stageForEach();
 const uuid = '0f4b1c2d-0000-4000-8000-00000000abcd';
+const otherUuid = '0f4b1c2d-0000-4000-8000-00000000abce';
 const at = '2026-11-20T02:00:00Z';
 const later = '2026-11-20T03:00:00Z';
 const row = {
@@ -241,13 +243,14 @@ test('a statement lists what moved, with its sign and what was left', async () =
     ...{ _id: uuid, statementType: 'deposit', status: 'SUCCESS', amount: 100, balance: 1_100 },
     ...{ from: 'KBANK', to: 'WALLET', createdAt: at },
   };
+  const back = { _id: otherUuid, statementType: 'withdraw' };
   const asked: string[] = [];
   stage.answer('GET /staff/api/members/:id/statement', (_: unknown, query: URLSearchParams) => {
     asked.push(String(query));
     return {
       statements: [
         entry,
-        { ...entry, statementType: 'withdraw', from: 'WALLET', to: 'KBANK', balance: null },
+        { ...entry, ...back, from: 'WALLET', to: 'KBANK', balance: null },
       ],
       total: 2,
     };
@@ -273,7 +276,7 @@ test('a statement lists what moved, with its sign and what was left', async () =
       'Wallet',
       'Kasikorn',
       '20/11/2026 09:00:00',
-      '222 222 424R',
+      '222 222 424T',
     ],
   ]);
   expect(asked).toEqual(['page=1&limit=25&type=deposit&from=2026-11-01']);
@@ -283,7 +286,7 @@ test('a statement lists what moved, with its sign and what was left', async () =
 test('slips are listed with what became of them', async () => {
   const slip = { id: uuid, status: 'FAILED', note: 'NOT_MATCH', amount: 250, createdAt: at };
   stage.answer('GET /staff/api/members/:id/slips', {
-    slips: [slip, { ...slip, status: 'PENDING', note: null, amount: null }],
+    slips: [slip, { ...slip, id: otherUuid, status: 'PENDING', note: null, amount: null }],
     total: 2,
   });
   await stage.show(<Members />, '/members/100005/slips');
@@ -296,7 +299,7 @@ test('slips are listed with what became of them', async () => {
       '250.00',
       '20/11/2026 09:00:00',
     ],
-    ['222 222 424R', 'In progress', '', '–', '20/11/2026 09:00:00'],
+    ['222 222 424T', 'In progress', '', '–', '20/11/2026 09:00:00'],
   ]);
 });
 
@@ -539,4 +542,34 @@ test('what a statement can be filtered by, and that nothing moved yet', async ()
   expect([...document.querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual([
     ...['Type', 'From', 'Until'],
   ]);
+});
+
+test('what was typed about one member, and a number that was shown, stay with them when another is opened', async () => {
+  stage.answer('GET /staff/api/members/:id', (_: unknown, __: unknown, path: string) => {
+    const id = path.slice('/staff/api/members/'.length);
+    return { ...member, id, name: id === '100005' ? 'Noy' : 'Kham' };
+  });
+  stage.answer('GET /staff/api/members/:id/reveal/:field', { value: '0812345678' });
+  stage.mayOnly('useConsole', 'viewMembers', 'adjustWallets', 'revealPhone');
+  await stage.show(
+    <>
+      <Link href="/members/100006">to Kham</Link>
+      <Link href="/members/100005">to Noy</Link>
+      <Members />
+    </>,
+    '/members/100006',
+  );
+  await screen.findByRole('heading', { name: 'Kham' });
+  const follow = (link: string) => act(async () => fireEvent.click(screen.getByText(link)));
+  await follow('to Noy');
+  await screen.findByRole('heading', { name: 'Noy' });
+  await stage.press(/^Show in full/);
+  await screen.findByText('0812345678');
+  await stage.press('Actions');
+  await act(async () => fireEvent.click(await screen.findByText('Propose adjustment')));
+  await stage.type(/^Amount/, '5000');
+  // As Back does: it is here already.
+  await follow('to Kham');
+  await screen.findByRole('heading', { name: 'Kham' });
+  expect([screen.queryByRole('dialog'), screen.queryByText('0812345678')]).toEqual([null, null]);
 });
