@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import type { MemberDetail } from './member-queries.ts';
@@ -8,7 +9,8 @@ export function LockModal({ member, onClose }: { member: MemberDetail; onClose: 
   const text = useText('members');
   const lock = useChange('POST /staff/api/members/:id/lock', text.lockDone);
   const unlock = useChange('POST /staff/api/members/:id/unlock', text.unlockDone);
-  const { isActive, id } = member;
+  // As it was asked: the member is read again while the answer is on its way, and is the other by then.
+  const [{ isActive, id }] = useState(member);
   const change = isActive ? lock : unlock;
   return (
     <ReasonModal

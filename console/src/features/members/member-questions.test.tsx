@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { linesOf, restingOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
@@ -86,6 +87,28 @@ test('what is done to a member is asked for with a reason, and closes once it is
       "Pause member's money",
     ],
   ]);
+});
+
+let readAgain: (isActive: boolean) => void;
+
+function Locking() {
+  const [isActive, read] = useState(true);
+  readAgain = read;
+  return <LockModal member={member(isActive)} onClose={() => undefined} />;
+}
+
+test('who locks a member is not asked to unlock them once the lock is read, before the answer has closed the question', async () => {
+  await stage.show(<Locking />);
+  await stage.type(/^Reason/, 'Asked for it');
+  const answer = stage.hold('POST /staff/api/members/:id/lock');
+  await stage.press('Lock account');
+  await act(async () => readAgain(false));
+  const dialog = screen.getByRole('dialog', { name: 'Lock account' });
+  expect(restingOf(dialog)).toEqual(['Cancel: off', 'Lock account: at work']);
+  await act(async () => fireEvent.submit(dialog.querySelector('form') as Element));
+  await answer({ message: 'OK' });
+  await stage.settled();
+  expect(stage.sent.map(([call]) => call)).not.toContain('POST /staff/api/members/100005/unlock');
 });
 
 const flag = {
