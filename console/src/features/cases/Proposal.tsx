@@ -49,7 +49,8 @@ export function Proposal({ decision, root, onDone }: ProposalProps) {
         {isOwn ? (
           <TakeBack id={decision.id} />
         ) : (
-          <Agree decision={decision} root={root} onDone={onDone} />
+          // A reason that was typed against one proposal turns down no other.
+          <Agree key={decision.id} decision={decision} root={root} onDone={onDone} />
         )}
       </Stack>
     </Alert>

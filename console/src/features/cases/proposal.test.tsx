@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { faultsOf, linesOf, restingOf, rulesOf } from '#test/lines.ts';
 import { rejection, stageForEach } from '#test/stage.tsx';
@@ -85,6 +86,25 @@ test('what is turned down takes a reason, which stays when it could not be sent'
   await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
   const sent = ['POST /staff/api/decisions/9/withdraw', { reason: 'Not his account' }];
   expect(stage.sent).toEqual([sent, sent]);
+});
+
+let propose: (decision: Decision) => void;
+
+function Latest() {
+  const [decision, set] = useState(decisionOf('7'));
+  propose = set;
+  return <Proposal decision={decision} root={{ current: null }} onDone={() => undefined} />;
+}
+
+test('a reason that was typed against one proposal does not turn down the one that has taken its place', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await stage.show(<Latest />);
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await stage.press('Turn down');
+  await stage.type('Reason', 'Not his account');
+  await act(async () => propose({ ...decisionOf('7'), id: '10' }));
+  expect(screen.queryByLabelText('Reason')).toBeNull();
+  expect(restingOf()).toEqual(['Turn downR: off', 'Confirm and carry outA: off']);
 });
 
 test('an answer cannot be left while it is carried out, and says so at its button', async () => {

@@ -46,7 +46,7 @@ function End({ pause: { id, scope } }: { pause: Pause }) {
     return (
       <>
         <Text size="sm">{text.waits(change.proposedBy.name)}</Text>
-        <ChangeDecision change={change} />
+        <ChangeDecision key={change.id} change={change} />
       </>
     );
   }

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { formatAmount } from '@wallet/contract/money';
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useEscape } from '#lib/layers.ts';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
@@ -15,10 +15,12 @@ type ApproveProps = {
 };
 
 /** Asks once more, naming amount and account, and pays what was seen. */
-export function Approve({ withdrawal, root, onBack, onDone }: ApproveProps) {
+export function Approve({ withdrawal: seen, root, onBack, onDone }: ApproveProps) {
   const text = useText('withdrawals');
   const { back, units } = useText('core');
   const names = useNames();
+  // What changes while the question stands was not seen: the server rejects the version before it.
+  const [withdrawal] = useState(seen);
   const button = useRef<HTMLButtonElement>(null);
   const call = 'POST /staff/api/withdrawals/:id/approve';
   const approve = useChange(call, text.approved, { onDone });

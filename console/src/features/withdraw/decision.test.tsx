@@ -37,6 +37,7 @@ beforeEach(async () => {
     }
     if (method === 'GET') reads.push(path);
     const isOne = /\/withdrawals\/w\d$/.test(path);
+    if (/\/(?:banks|games|gateways)$/.test(path)) return Response.json([]);
     return Response.json(isOne ? { ...withdrawalOf('w1'), ...state, isAsked: true } : {});
   });
 });
@@ -92,6 +93,23 @@ test('what is paid is what was seen: its version goes with the approval', async 
   expect(sent).toEqual([
     { path: '/staff/api/withdrawals/w1/approve', body: { version: 'seen w1' } },
   ]);
+});
+
+test('what changes under the question was not seen: the version goes with it that the question was asked of', async () => {
+  const asked = withdrawalOf('w1');
+  const part = (withdrawal: WithdrawalDetail) =>
+    framed(
+      <Decision withdrawal={withdrawal} root={{ current: null }} onDecided={() => undefined} />,
+    );
+  const { rerender } = render(part(asked));
+  const button = await screen.findByRole('button', { name: 'Approve' });
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+  await pressA();
+  const later = { version: 'after a new password', bankAccountNo: 'xxx-x-x9999-x' };
+  await act(async () => rerender(part({ ...asked, ...later })));
+  expect(screen.getByText(/will be paid to/).textContent).toContain('xxx-x-x4321-x');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Approve' })));
+  expect(sent.map(({ body }) => body)).toEqual([{ version: 'seen w1' }]);
 });
 
 test('an approval that was not taken is asked again, of what is read then', async () => {
