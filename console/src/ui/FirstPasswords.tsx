@@ -10,6 +10,7 @@ import { later } from '#lib/later.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
+import { useOnce } from '#lib/use-once.ts';
 import { Arriving } from './Arriving.tsx';
 
 const loadHalf = later(async () => (await import('./ShownPassword.tsx')).ShownPassword);
@@ -23,15 +24,15 @@ export function FirstPasswords() {
   const [shown, setShown] = useState<ShownHalf | null>(null);
   const halves = data?.halves ?? [];
 
-  async function show(username: string): Promise<void> {
+  const [show, isShowing] = useOnce(async (username: string) => {
     try {
       setShown(await call('POST /staff/api/first-passwords/:username', { params: { username } }));
     } catch (error) {
       notifications.show({ color: 'red', message: errorText(error) });
       await queryClient.invalidateQueries();
     }
-  }
-  async function confirm(username: string): Promise<void> {
+  });
+  const [confirm, isConfirming] = useOnce(async (username: string) => {
     try {
       await call('POST /staff/api/first-passwords/:username/handed-over', { params: { username } });
       setShown(null);
@@ -39,7 +40,7 @@ export function FirstPasswords() {
       notifications.show({ color: 'red', message: errorText(error) });
     }
     await queryClient.invalidateQueries();
-  }
+  });
   return (
     <>
       {halves.length > 0 && (
@@ -57,7 +58,7 @@ export function FirstPasswords() {
                 <Text size="sm" fw={650}>
                   {text.halfOf(text.halves[half], name, username)}
                 </Text>
-                <Button size="xs" onClick={() => void show(username)}>
+                <Button size="xs" loading={isShowing} onClick={() => show(username)}>
                   {text.show}
                 </Button>
               </Group>
@@ -70,8 +71,9 @@ export function FirstPasswords() {
           load={loadHalf}
           props={{
             shown,
+            isBusy: isConfirming,
             onClose: () => setShown(null),
-            onHandedOver: () => void confirm(shown.username),
+            onHandedOver: () => confirm(shown.username),
           }}
         />
       )}

@@ -7,6 +7,7 @@ import { call } from '#lib/call.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
 import { useMay } from '#lib/use-may.ts';
+import { useOnce } from '#lib/use-once.ts';
 
 type RevealProps = {
   readonly memberId: string;
@@ -22,14 +23,15 @@ export function Reveal({ memberId, field, masked }: RevealProps) {
   const { reveal, revealHelp } = useText('core');
   const mayReveal = useMay(capabilityToReveal[field]);
   const [value, setValue] = useState<string | null>(null);
-  async function show(): Promise<void> {
+  // Each look is written down, so that another press meanwhile is none.
+  const [show, isBusy] = useOnce(async () => {
     try {
       const params = { id: memberId, field };
       setValue((await call('GET /staff/api/members/:id/reveal/:field', { params })).value);
     } catch (error) {
       notifications.show({ color: 'red', message: errorText(error) });
     }
-  }
+  });
   return (
     <Group gap={6} wrap="nowrap" justify="flex-end" component="span">
       <Text span inherit role={value === null ? undefined : 'status'}>
@@ -41,7 +43,8 @@ export function Reveal({ memberId, field, masked }: RevealProps) {
             size="sm"
             variant="subtle"
             aria-label={`${reveal} ${masked}`}
-            onClick={() => void show()}
+            loading={isBusy}
+            onClick={() => show()}
           >
             <Eye size={15} aria-hidden />
           </ActionIcon>

@@ -4,12 +4,14 @@ import type { ShownHalf } from './FirstPasswords.tsx';
 
 type ShownProps = {
   readonly shown: ShownHalf;
+  /** Set while it is noted that it was handed over. */
+  readonly isBusy: boolean;
   readonly onClose: () => void;
   readonly onHandedOver: () => void;
 };
 
 /** A half of a first password. Can be shown again until it is confirmed as handed over. */
-export function ShownPassword({ shown, onClose, onHandedOver }: ShownProps) {
+export function ShownPassword({ shown, isBusy, onClose, onHandedOver }: ShownProps) {
   const text = useText('colleagues');
   const core = useText('core');
   const { half, name, username } = shown;
@@ -29,7 +31,7 @@ export function ShownPassword({ shown, onClose, onHandedOver }: ShownProps) {
           <Button variant="default" data-autofocus onClick={onClose}>
             {core.close}
           </Button>
-          <Button onClick={onHandedOver}>{text.handedOver}</Button>
+          <Button loading={isBusy} onClick={onHandedOver}>{text.handedOver}</Button>
         </Group>
       </Stack>
     </Modal>

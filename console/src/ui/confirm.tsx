@@ -12,6 +12,7 @@ type ConfirmOptions = {
 };
 
 let wait: (() => Promise<void>) | null = null;
+let isComing = false;
 
 /** Questions wait for the place that shows them, where it is loaded late. Returns how to stop that. */
 export function waitBeforeAsking(place: () => Promise<void>): () => void {
@@ -28,7 +29,14 @@ export async function confirm({
   action,
   isDangerous = false,
 }: ConfirmOptions): Promise<boolean> {
-  if (wait) await wait();
+  // Until it is there, its button can be pressed again.
+  if (isComing) return false;
+  isComing = true;
+  try {
+    await wait?.();
+  } finally {
+    isComing = false;
+  }
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,

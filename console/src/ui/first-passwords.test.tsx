@@ -61,10 +61,12 @@ test('a half is shown as often as it is asked for, until it is handed over', asy
 
 test('a half stays on the screen while it could not be noted that it was handed over', async () => {
   const asked: string[] = [];
+  const answered = Promise.withResolvers<void>();
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
     if (method !== 'POST') return Response.json({ halves: [half] });
     asked.push(path);
     if (!path.endsWith('/handed-over')) return Response.json({ ...half, text: 'k7m2-9xq3-dfgh-' });
+    await answered.promise;
     return Response.json({ message: 'SERVICE_BUSY' }, { status: 503 });
   });
   const said = vi.spyOn(notifications, 'show');
@@ -83,7 +85,11 @@ test('a half stays on the screen while it could not be noted that it was handed 
   for (const outside of document.querySelectorAll('[class*=Modal-inner], [class*=Modal-overlay]')) {
     await act(async () => fireEvent.click(outside));
   }
-  await act(async () => fireEvent.click(screen.getByText('Handed over')));
+  const done = screen.getByText('Handed over');
+  await act(async () => fireEvent.click(done));
+  // Until that is answered another press is none.
+  await act(async () => fireEvent.click(done));
+  await act(async () => answered.resolve());
   await vi.waitFor(() => expect(said.mock.lastCall?.[0]).toMatchObject({ color: 'red' }));
   expect(screen.getByText('k7m2-9xq3-dfgh-')).toBeTruthy();
   const call = '/staff/api/first-passwords/somchai';

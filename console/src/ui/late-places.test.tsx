@@ -28,8 +28,12 @@ function keepBusy(): void {
 test('a question is asked immediately, also before the page has rested, and is answered by its buttons', async () => {
   keepBusy();
   await act(async () => render(framed(<Modals />)));
-  const asked = confirm({ title: 'Pay it?', body: 'At once', action: 'Pay', isDangerous: true });
+  const payment = { title: 'Pay it?', body: 'At once', action: 'Pay', isDangerous: true };
+  const asked = confirm(payment);
+  // Its button is there to be pressed again until the question is.
+  const again = confirm(payment);
   const question = await screen.findByRole('dialog', { name: 'Pay it?' });
+  expect(await again).toBe(false);
   expect(linesOf(question)).toEqual(['Pay it?', 'At once', 'Cancel', 'Pay']);
   const pay = screen.getByRole('button', { name: 'Pay' });
   expect(pay.getAttribute('style')).toContain('red');
@@ -41,12 +45,12 @@ test('a question is asked immediately, also before the page has rested, and is a
       <li>At once</li>
     </ul>
   );
-  const again = confirm({ title: 'Pay it?', body: list, action: 'Pay' });
+  const other = confirm({ title: 'Pay it?', body: list, action: 'Pay' });
   await screen.findByRole('dialog');
   expect((await screen.findByText('At once')).closest('p')).toBeNull();
   expect(screen.getByRole('button', { name: 'Pay' }).getAttribute('style')).not.toContain('red');
   await stage.press('Cancel');
-  expect(await again).toBe(false);
+  expect(await other).toBe(false);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const left = confirm({ title: 'Pay it?', body: 'At once', action: 'Pay' });
   await screen.findByRole('dialog');

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { WaitingNote } from '#editing/change/WaitingNote.tsx';
-import { linesOf } from '#test/lines.ts';
+import { linesOf, restingOf } from '#test/lines.ts';
 import { rejection, stageForEach } from '#test/stage.tsx';
 import { FlagBadge } from './FlagBadge.tsx';
 import { NumberedChoice } from './NumberedChoice.tsx';
@@ -35,6 +35,20 @@ test('a masked number is shown in full on request, by who may see that number', 
   await stage.show(<Reveal memberId="5" field="bankAccountNo" masked={masked} />);
   await screen.findByText(masked);
   expect(screen.queryByRole('button', { name: /^Show in full/ })).toBeNull();
+});
+
+test('a number is asked for once, however often that is pressed before it is here', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  const read = vi.fn(() => promise);
+  stage.mayOnly('useConsole', 'revealPhone');
+  stage.answer('GET /staff/api/members/:id/reveal/:field', read);
+  await stage.show(<Reveal memberId="5" field="phone" masked={masked} />);
+  await press();
+  await press();
+  expect(restingOf()).toEqual([`Show in full ${masked}: at work`]);
+  await act(async () => resolve({ value: '0812345678' }));
+  expect(await screen.findByText('0812345678')).toBeTruthy();
+  expect(read).toHaveBeenCalledOnce();
 });
 
 test('a page says how many changes of its own wait, to those who may confirm them', async () => {

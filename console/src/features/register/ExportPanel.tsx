@@ -8,6 +8,7 @@ import { call } from '#lib/call.ts';
 import { errorText } from '#lib/error-text.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { useText } from '#lib/text.ts';
+import { useOnce } from '#lib/use-once.ts';
 import { Panel } from '#ui/Panel.tsx';
 
 /** Proposes an export, and downloads the file once two people allowed it. */
@@ -15,6 +16,9 @@ export function ExportPanel({ until }: { readonly until: string | null }) {
   const text = useText('register');
   const [reason, setReason] = useState('');
   const { send, isPending } = useSent('POST /staff/api/register/exports');
+
+  // Each file that is fetched is written down.
+  const [fetchFile, isFetching] = useOnce(download);
 
   async function ask(): Promise<void> {
     if (await send({ body: { reason: reason.trim() } })) setReason('');
@@ -29,7 +33,8 @@ export function ExportPanel({ until }: { readonly until: string | null }) {
             <Text size="sm">{text.until(formatTime(until))}</Text>
             <Button
               leftSection={<Download size={15} aria-hidden />}
-              onClick={() => void download()}
+              loading={isFetching}
+              onClick={() => fetchFile()}
             >
               {text.download}
             </Button>
