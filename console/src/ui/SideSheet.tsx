@@ -5,16 +5,13 @@ import { useText } from '#lib/text.ts';
 import { useUnanswered } from '#lib/unanswered.ts';
 import { useStay } from '#lib/use-stay.ts';
 import { LoadError } from './LoadError.tsx';
+import { NotFresh, type Reading } from './NotFresh.tsx';
 import styles from './sheet.module.css';
 
 type SheetProps<T> = {
   readonly title: string;
   /** The query whose result the sheet shows. */
-  readonly reading: {
-    readonly data: T | undefined;
-    readonly error: unknown;
-    readonly refetch: () => unknown;
-  };
+  readonly reading: Reading & { readonly data: T | undefined };
   /** Number of the item; another one takes the focus. */
   readonly item: string;
   readonly onClose: () => void;
@@ -42,6 +39,7 @@ export function SideSheet<T>({ title, reading, item, onClose, children }: SheetP
       closeOnEscape={false}
     >
       <section ref={root} tabIndex={-1} data-autofocus className={styles['body']}>
+        <NotFresh reading={reading} />
         {data !== undefined && children(data, root)}
         {data === undefined && error !== null && <LoadError error={error} onRetry={refetch} />}
         {data === undefined && error === null && (

@@ -12,12 +12,15 @@ const stage = stageForEach();
 
 test('a sheet says that it loads, or why it could not, and takes the focus', async () => {
   const [refetch, closed] = [vi.fn(), vi.fn()];
-  const show = (data: string | undefined, error: unknown) =>
-    stage.show(
-      <SideSheet title="Case 5" reading={{ data, error, refetch }} item="5" onClose={closed}>
+  const dataUpdatedAt = Date.parse('2026-11-20T02:00:00Z');
+  const show = (data: string | undefined, error: unknown) => {
+    const reading = { data, error, dataUpdatedAt, refetch };
+    return stage.show(
+      <SideSheet title="Case 5" reading={reading} item="5" onClose={closed}>
         {(words) => <p>{words}</p>}
       </SideSheet>,
     );
+  };
   await show(undefined, null);
   const sheet = screen.getByRole('dialog', { name: 'Case 5' });
   expect(screen.getByRole('status', { name: /^Loading/ })).toBeTruthy();
@@ -28,11 +31,14 @@ test('a sheet says that it loads, or why it could not, and takes the focus', asy
   await stage.press(/again/);
   expect(refetch).toHaveBeenCalledOnce();
   stage.leave();
-  // What is known stays while a later look at it fails.
+  // What is known stays while a later look at it fails, and says how old it is.
   await show('Noy’s slip', new Error('lost'));
-  expect([screen.queryByText('Noy’s slip') !== null, screen.queryByRole('alert')]).toEqual([
-    ...[true, null],
+  expect(linesOf(screen.getByRole('dialog'))).toEqual([
+    ...['Case 5', 'Could not be read again: this is as of 20/11/2026 09:00:00'],
+    ...[expect.stringMatching(/^Something went wrong/), 'Try again', 'Noy’s slip'],
   ]);
+  await stage.press('Try again');
+  expect(refetch).toHaveBeenCalledTimes(2);
   await act(async () => fireEvent.keyDown(document.body, { key: 'Escape' }));
   expect(closed).toHaveBeenCalledOnce();
 });
@@ -71,7 +77,7 @@ test('a number of the overview leads to its page where there is one', async () =
 const sheet = (item: string, data: string) => (
   <SideSheet
     title="Case"
-    reading={{ data, error: null, refetch: vi.fn() }}
+    reading={{ data, error: null, dataUpdatedAt: 0, refetch: vi.fn() }}
     item={item}
     onClose={vi.fn()}
   >

@@ -5,6 +5,7 @@ import { later, useLoadedAhead } from '#lib/later.ts';
 import { useText } from '#lib/text.ts';
 import { Arriving } from '#ui/Arriving.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
+import { NotFresh } from '#ui/NotFresh.tsx';
 import { MemberFlags } from '#ui/MemberFlags.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { TabRow } from '#ui/TabRow.tsx';
@@ -24,7 +25,8 @@ const coming = <Skeleton height={320} />;
 export function MemberPage({ id, tab }: { id: string; tab: string }) {
   useLoadedAhead(loadLinked, loadNotes, loadStatement, loadSlips);
   const { pages, loading } = useText('core');
-  const { data: member, error, refetch } = useMember(id);
+  const reading = useMember(id);
+  const { data: member, error, refetch } = reading;
   return (
     <Stack gap="sm">
       <Group>
@@ -35,6 +37,7 @@ export function MemberPage({ id, tab }: { id: string; tab: string }) {
           </Group>
         </Anchor>
       </Group>
+      <NotFresh reading={reading} />
       {member && <Known member={member} tab={tab} />}
       {!member && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!member && !error && (

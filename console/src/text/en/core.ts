@@ -62,6 +62,7 @@ export const core: CoreText = {
   retry: 'Try again',
   loading: 'Loading',
   loadFailed: "We couldn't load this",
+  notFresh: (time) => `Could not be read again: this is as of ${time}`,
   offline: 'No internet connection. Please try again.',
   unreachable: "We can't reach the service. Please try again in a moment.",
   noAnswer: 'This is taking longer than usual. Please check the outcome before you try again.',
