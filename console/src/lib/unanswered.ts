@@ -1,23 +1,30 @@
 import { sharedValue } from '@wallet/client/shared-value';
+import { onSessionChange, readToken } from './session.ts';
 
-const asked = sharedValue(0);
+const asked = sharedValue<ReadonlySet<symbol>>(new Set());
+
+// Who has signed out waits for nothing.
+onSessionChange(() => {
+  if (readToken() === null) asked.change(new Set());
+});
 
 /** Counts a change as unanswered until its reply is here, or its failure. What is read again after it does not count. */
 export async function untilAnswered<T>(reply: Promise<T>): Promise<T> {
-  asked.change(asked.read() + 1);
+  const one = Symbol('a change');
+  asked.change(new Set([...asked.read(), one]));
   try {
     return await reply;
   } finally {
-    asked.change(asked.read() - 1);
+    asked.change(new Set([...asked.read()].filter((each) => each !== one)));
   }
 }
 
 /** True while a change waits for its answer. */
 export function isUnanswered(): boolean {
-  return asked.read() > 0;
+  return asked.read().size > 0;
 }
 
 /** The same in a component. */
 export function useUnanswered(): boolean {
-  return asked.use() > 0;
+  return asked.use().size > 0;
 }
