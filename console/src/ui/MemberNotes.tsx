@@ -4,10 +4,10 @@ import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
 import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
-import { LoadError } from './LoadError.tsx';
 import styles from './lines.module.css';
 import { NoteText } from './NoteText.tsx';
 import { Nothing } from './Nothing.tsx';
+import { ReadFault } from './ReadFault.tsx';
 
 /** Notes and flags of a member. */
 export function useMemberMarks(memberId: string) {
@@ -18,18 +18,22 @@ export function useMemberMarks(memberId: string) {
 export function MemberNotes({ memberId, most }: { memberId: string; most?: number }) {
   const { noNotes } = useText('members');
   const { loading } = useText('core');
-  const { data, error, refetch } = useMemberMarks(memberId);
-  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  const marks = useMemberMarks(memberId);
+  const { data, error } = marks;
+  if (!data && error) return <ReadFault reading={marks} />;
   if (!data) return <Skeleton height={72} role="status" aria-label={loading} />;
-  if (data.notes.length === 0) return <Nothing text={noNotes} />;
   return (
-    <ul className={styles['lines']}>
-      {data.notes.slice(0, most).map(({ id, text, by, at }) => (
-        <li key={id}>
-          <NoteText text={text} by={by} at={at} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ReadFault reading={marks} />
+      {data.notes.length === 0 && <Nothing text={noNotes} />}
+      <ul className={styles['lines']}>
+        {data.notes.slice(0, most).map(({ id, text, by, at }) => (
+          <li key={id}>
+            <NoteText text={text} by={by} at={at} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { formatTime } from '@wallet/contract/time';
 import { TriangleAlert } from 'lucide-react';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
+import { LoadError } from './LoadError.tsx';
 
 export type Reading = {
   readonly data: unknown;
@@ -12,20 +13,25 @@ export type Reading = {
   readonly refetch: () => unknown;
 };
 
-/** Says above something that could not be read again how old it is. Nothing while it is fresh, or was never read. */
-export function NotFresh({ reading: { data, error, dataUpdatedAt, refetch } }: { reading: Reading }) {
+type FaultProps = { readonly reading: Reading };
+
+/** Says of something that could not be read why, and how old it is where it was read before. Nothing while it is fresh. */
+export function ReadFault({ reading }: FaultProps) {
   const core = useText('core');
-  if (data === undefined || error === null) return null;
+  const { data, error, refetch } = reading;
+  if (error === null) return null;
+  const again = () => void refetch();
+  if (data === undefined) return <LoadError error={error} onRetry={again} />;
   return (
     <Alert
       color="amber"
       mb="sm"
       icon={<TriangleAlert aria-hidden />}
-      title={core.notFresh(formatTime(dataUpdatedAt))}
+      title={core.notFresh(formatTime(reading.dataUpdatedAt))}
     >
       <Group justify="space-between" gap="xs">
         <Text size="sm">{errorText(error)}</Text>
-        <Button size="xs" variant="default" onClick={() => void refetch()}>
+        <Button size="xs" variant="default" onClick={again}>
           {core.retry}
         </Button>
       </Group>

@@ -31,7 +31,9 @@ export function ShownPassword({ shown, isBusy, onClose, onHandedOver }: ShownPro
           <Button variant="default" data-autofocus onClick={onClose}>
             {core.close}
           </Button>
-          <Button loading={isBusy} onClick={onHandedOver}>{text.handedOver}</Button>
+          <Button loading={isBusy} onClick={onHandedOver}>
+            {text.handedOver}
+          </Button>
         </Group>
       </Stack>
     </Modal>

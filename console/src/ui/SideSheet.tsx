@@ -4,8 +4,7 @@ import { useEscape } from '#lib/layers.ts';
 import { useText } from '#lib/text.ts';
 import { useUnanswered } from '#lib/unanswered.ts';
 import { useStay } from '#lib/use-stay.ts';
-import { LoadError } from './LoadError.tsx';
-import { NotFresh, type Reading } from './NotFresh.tsx';
+import { ReadFault, type Reading } from './ReadFault.tsx';
 import styles from './sheet.module.css';
 
 type SheetProps<T> = {
@@ -23,7 +22,7 @@ type SheetProps<T> = {
  */
 export function SideSheet<T>({ title, reading, item, onClose, children }: SheetProps<T>) {
   const { loading } = useText('core');
-  const { data, error, refetch } = reading;
+  const { data, error } = reading;
   const root = useRef<HTMLElement>(null);
   const isBusy = useUnanswered();
   useStay({ isBusy });
@@ -39,9 +38,8 @@ export function SideSheet<T>({ title, reading, item, onClose, children }: SheetP
       closeOnEscape={false}
     >
       <section ref={root} tabIndex={-1} data-autofocus className={styles['body']}>
-        <NotFresh reading={reading} />
+        <ReadFault reading={reading} />
         {data !== undefined && children(data, root)}
-        {data === undefined && error !== null && <LoadError error={error} onRetry={refetch} />}
         {data === undefined && error === null && (
           <Stack role="status" aria-label={loading}>
             <Skeleton height={48} />

@@ -4,10 +4,9 @@ import { Link, useLocation } from 'wouter';
 import { later, useLoadedAhead } from '#lib/later.ts';
 import { useText } from '#lib/text.ts';
 import { Arriving } from '#ui/Arriving.tsx';
-import { LoadError } from '#ui/LoadError.tsx';
-import { NotFresh } from '#ui/NotFresh.tsx';
 import { MemberFlags } from '#ui/MemberFlags.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
+import { ReadFault } from '#ui/ReadFault.tsx';
 import { TabRow } from '#ui/TabRow.tsx';
 import { MemberActions } from './MemberActions.tsx';
 import { MemberOverview } from './MemberOverview.tsx';
@@ -26,7 +25,7 @@ export function MemberPage({ id, tab }: { id: string; tab: string }) {
   useLoadedAhead(loadLinked, loadNotes, loadStatement, loadSlips);
   const { pages, loading } = useText('core');
   const reading = useMember(id);
-  const { data: member, error, refetch } = reading;
+  const { data: member, error } = reading;
   return (
     <Stack gap="sm">
       <Group>
@@ -37,9 +36,8 @@ export function MemberPage({ id, tab }: { id: string; tab: string }) {
           </Group>
         </Anchor>
       </Group>
-      <NotFresh reading={reading} />
+      <ReadFault reading={reading} />
       {member && <Known member={member} tab={tab} />}
-      {!member && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!member && !error && (
         <Stack role="status" aria-label={loading}>
           <Skeleton height={48} />

@@ -248,10 +248,7 @@ test('a statement lists what moved, with its sign and what was left', async () =
   stage.answer('GET /staff/api/members/:id/statement', (_: unknown, query: URLSearchParams) => {
     asked.push(String(query));
     return {
-      statements: [
-        entry,
-        { ...entry, ...back, from: 'WALLET', to: 'KBANK', balance: null },
-      ],
+      statements: [entry, { ...entry, ...back, from: 'WALLET', to: 'KBANK', balance: null }],
       total: 2,
     };
   });

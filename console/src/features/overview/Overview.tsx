@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { type Numbers, useNumbers } from '#lib/numbers.ts';
 import { useText } from '#lib/text.ts';
 import { useMay } from '#lib/use-may.ts';
-import { LoadError } from '#ui/LoadError.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
+import { ReadFault } from '#ui/ReadFault.tsx';
 import { LastHandOver } from './LastHandOver.tsx';
 import { OpenCases } from './OpenCases.tsx';
 import styles from './overview.module.css';
@@ -20,7 +20,8 @@ export function Overview() {
   const text = useText('overview');
   const mayViewShift = useMay('viewShift');
   const [chosen, setChosen] = useState<Numbers['currency']>();
-  const { data: numbers, error, refetch } = useNumbers(chosen);
+  const answer = useNumbers(chosen);
+  const { data: numbers, error } = answer;
   return (
     <>
       <PageHeader
@@ -39,7 +40,7 @@ export function Overview() {
         />
       </PageHeader>
       <Stack>
-        {error && <LoadError error={error} onRetry={() => void refetch()} />}
+        <ReadFault reading={answer} />
         {numbers && numbers.parkedJobs.length > 0 && <DeadLetterJobs jobs={numbers.parkedJobs} />}
         {mayViewShift && <LastHandOver />}
         {(numbers || !error) && (

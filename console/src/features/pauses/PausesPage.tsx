@@ -4,9 +4,9 @@ import { EditingPage } from '#editing/EditingPage.tsx';
 import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
 import { useMay } from '#lib/use-may.ts';
-import { LoadError } from '#ui/LoadError.tsx';
 import { Nothing } from '#ui/Nothing.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { ReadFault } from '#ui/ReadFault.tsx';
 import { EndedPauses } from './EndedPauses.tsx';
 import { PauseCard } from './PauseCard.tsx';
 import { PauseForm } from './PauseForm.tsx';
@@ -16,10 +16,11 @@ import { WatchState } from './WatchState.tsx';
 export function PausesPage() {
   const text = useText('pauses');
   const mayPause = useMay('pauseMoney');
-  const { data, error, refetch } = useQuery(reading('GET /staff/api/pauses', {}));
+  const answer = useQuery(reading('GET /staff/api/pauses', {}));
+  const { data, error } = answer;
   return (
     <EditingPage title="pauses" help={text.help}>
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      <ReadFault reading={answer} />
       {!data && !error && <Skeleton height={280} radius="lg" />}
       {data && (
         <Stack gap="md" maw={880}>

@@ -6,10 +6,10 @@ import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
 import { DayChoice } from '#ui/DayChoice.tsx';
 import { HeadedTable } from '#ui/HeadedTable.tsx';
-import { LoadError } from '#ui/LoadError.tsx';
 import { Nothing } from '#ui/Nothing.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { ReadFault } from '#ui/ReadFault.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 
 /** Opens any day, compared or not. */
@@ -35,13 +35,14 @@ function OtherDay() {
 export function DayList() {
   const core = useText('core');
   const text = useText('reconciliation');
-  const { data, error, refetch } = useQuery(reading('GET /staff/api/reconciliation', {}));
+  const answer = useQuery(reading('GET /staff/api/reconciliation', {}));
+  const { data, error } = answer;
   return (
     <>
       <PageHeader title={core.pages.reconciliation} help={text.help}>
         <OtherDay />
       </PageHeader>
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      <ReadFault reading={answer} />
       <Panel>
         {!data && !error && <Skeleton height={280} />}
         {data?.days.length === 0 && <Nothing text={text.noDays} />}

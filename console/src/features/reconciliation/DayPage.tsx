@@ -8,10 +8,10 @@ import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { useNames } from '#lib/use-names.ts';
 import { HeadedTable } from '#ui/HeadedTable.tsx';
-import { LoadError } from '#ui/LoadError.tsx';
 import { Money } from '#ui/Money.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { ReadFault } from '#ui/ReadFault.tsx';
 import { BackLink } from './BackLink.tsx';
 import { type BookDay, dayReading } from './reconciliation-queries.ts';
 import { StatementState } from './StatementState.tsx';
@@ -20,7 +20,8 @@ import { StatementState } from './StatementState.tsx';
 export function DayPage({ day }: { day: string }) {
   const { pages } = useText('core');
   const text = useText('reconciliation');
-  const { data, error, refetch } = useQuery(dayReading(day));
+  const answer = useQuery(dayReading(day));
+  const { data, error } = answer;
   const compare = useChange('POST /staff/api/reconciliation/:day', text.begun);
   const isRunning = data?.books.some((book) => book.isRunning) ?? false;
   return (
@@ -37,7 +38,7 @@ export function DayPage({ day }: { day: string }) {
           {text.compareAll}
         </Button>
       </PageHeader>
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      <ReadFault reading={answer} />
       {!data && !error && <Skeleton height={320} />}
       {data && <Books day={day} books={data.books} />}
     </Stack>

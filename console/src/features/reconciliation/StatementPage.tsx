@@ -6,10 +6,10 @@ import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { useNames } from '#lib/use-names.ts';
 import { Facts } from '#ui/Facts.tsx';
-import { LoadError } from '#ui/LoadError.tsx';
 import { Money } from '#ui/Money.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { ReadFault } from '#ui/ReadFault.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
 import { BackLink } from './BackLink.tsx';
 import { DifferenceTable } from './DifferenceTable.tsx';
@@ -21,12 +21,13 @@ import { StatementState } from './StatementState.tsx';
 export function StatementPage({ day, book: code }: { day: string; book: string }) {
   const text = useText('reconciliation');
   const names = useNames();
-  const { data, error, refetch } = useQuery(statementQuery(day, code));
+  const answer = useQuery(statementQuery(day, code));
+  const { data, error } = answer;
   const compare = useChange('POST /staff/api/reconciliation/:day', text.begun);
   return (
     <Stack gap="sm">
       <BackLink href={`/reconciliation/${day}`} label={formatDay(day)} />
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      <ReadFault reading={answer} />
       {!data && !error && <Skeleton height={320} />}
       {data && (
         <>

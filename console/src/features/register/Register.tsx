@@ -6,9 +6,9 @@ import { formatCount } from '#lib/format.ts';
 import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
 import { Facts } from '#ui/Facts.tsx';
-import { LoadError } from '#ui/LoadError.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { ReadFault } from '#ui/ReadFault.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 
@@ -18,11 +18,12 @@ type Page = ReplyOf<'GET /staff/api/register'>;
 export function Register() {
   const core = useText('core');
   const text = useText('register');
-  const { data, error, refetch } = useQuery(reading('GET /staff/api/register', {}));
+  const answer = useQuery(reading('GET /staff/api/register', {}));
+  const { data, error } = answer;
   return (
     <>
       <PageHeader title={core.pages.register} help={text.help} />
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      <ReadFault reading={answer} />
       {!data && !error && <Skeleton height={320} role="status" aria-label={core.loading} />}
       {data && !data.isConfigured && <Alert color="gold">{text.off}</Alert>}
       {data && (

@@ -4,20 +4,21 @@ import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { useHandOverNotes } from '#ui/hand-over-notes.ts';
-import { LoadError } from '#ui/LoadError.tsx';
 import { NoteText } from '#ui/NoteText.tsx';
 import { Nothing } from '#ui/Nothing.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { ReadFault } from '#ui/ReadFault.tsx';
 import styles from './shift.module.css';
 
 /** A field for a hand-over note, and the notes of the last 30 days. */
 export function Notes() {
   const text = useText('shift');
-  const { data, error, refetch } = useHandOverNotes();
+  const answer = useHandOverNotes();
+  const { data } = answer;
   return (
     <Panel title={text.notes}>
       <WriteHandOver />
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      <ReadFault reading={answer} />
       {data?.notes.length === 0 && <Nothing text={text.noNotes} />}
       <ul className={styles['notes']} aria-label={text.notes}>
         {data?.notes.map((note) => (

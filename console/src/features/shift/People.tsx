@@ -13,9 +13,9 @@ import { useNow } from '#lib/use-now.ts';
 import { hrefOfWork, waitOf } from '#lib/work.ts';
 import { titleOf } from '#lib/work-title.ts';
 import { HolderMenu } from '#ui/HolderMenu.tsx';
-import { LoadError } from '#ui/LoadError.tsx';
 import { OverdueBadge } from '#ui/OverdueBadge.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { ReadFault } from '#ui/ReadFault.tsx';
 import styles from './shift.module.css';
 
 type Person = ReplyOf<'GET /staff/api/shift'>['people'][number];
@@ -27,14 +27,15 @@ const refetchMs = 20_000;
 /** Staff users who are here or have taken work, with their work. */
 export function People() {
   const text = useText('shift');
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     ...reading('GET /staff/api/shift', {}),
     refetchInterval: refetchMs,
   });
+  const { data, error } = answer;
   const here = data?.people.filter(({ hereSince }) => hereSince !== null).length ?? 0;
   return (
     <Panel title={text.here(formatCount(here))}>
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      <ReadFault reading={answer} />
       {!data && !error && <Skeleton height={160} />}
       <ul className={styles['people']} aria-label={text.people}>
         {data?.people.map((person) => (

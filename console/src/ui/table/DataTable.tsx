@@ -10,8 +10,8 @@ import { useText } from '#lib/text.ts';
 import { useViews } from '#lib/views.ts';
 import { Arriving } from '#ui/Arriving.tsx';
 import type { GivenItem, ListedWork } from '#ui/GiveMany.tsx';
-import { LoadError } from '#ui/LoadError.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { ReadFault } from '#ui/ReadFault.tsx';
 import { ChosenBar } from './ChosenBar.tsx';
 import { NoRows } from './NoRows.tsx';
 import { SortField } from './SortField.tsx';
@@ -93,12 +93,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     },
   };
 
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+  const answer = useQuery({
     queryKey: ['table', name, query],
     queryFn: ({ signal }) => load(query, signal),
     placeholderData: keepPreviousData,
     refetchInterval: refetchMs,
   });
+  const { data, error, isFetching, isPlaceholderData } = answer;
   const rows = data?.rows ?? noRows;
   // A row keeps what its columns made of it: words of another language need rows of their own.
   const shown = useMemo(() => ({ columns, data: [...rows] }), [columns, rows]);
@@ -144,7 +145,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         aria-hidden
         style={{ visibility: isFetching && isPlaceholderData ? 'visible' : 'hidden' }}
       />
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      <ReadFault reading={answer} />
       {!data && !error && <TableSkeleton columns={columns.length} isNarrow={isNarrow} />}
       {chosenRows.length > 0 && (
         <ChosenBar

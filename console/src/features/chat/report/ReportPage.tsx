@@ -2,8 +2,8 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
-import { LoadError } from '#ui/LoadError.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
+import { ReadFault } from '#ui/ReadFault.tsx';
 import { HourChart } from './HourChart.tsx';
 import { ReportStats } from './ReportStats.tsx';
 import { ReportTable } from './ReportTable.tsx';
@@ -17,15 +17,16 @@ const refetchMs = 60_000;
 export function ReportPage() {
   const { pages } = useText('core');
   const text = useText('report');
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     ...reading('GET /staff/api/chat/report', {}),
     refetchInterval: refetchMs,
   });
+  const { data, error } = answer;
   return (
     <>
       <PageHeader title={pages.chatReport} help={text.help} />
       <Stack>
-        {error && <LoadError error={error} onRetry={() => void refetch()} />}
+        <ReadFault reading={answer} />
         {(data || !error) && (
           <>
             <ReportStats total={data?.total} />
