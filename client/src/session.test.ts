@@ -22,6 +22,12 @@ test('what belongs to a session lies on the shelf of its token', () => {
   expect(session.shelfOfToken()).toBe('session');
   session.startSession('secret', true);
   expect(session.shelfOfToken()).toBe('persistent');
+  // Another tab, which has the token of the phone alone.
+  window.sessionStorage.removeItem('token');
+  expect(session.shelfOfToken()).toBe('persistent');
+  // The tab of one member while another one is remembered: theirs is no shelf for it.
+  window.sessionStorage.setItem('token', 'of another');
+  expect(session.shelfOfToken()).toBe('session');
 });
 
 test('a token that the browser keeps nowhere lives until the next load alone', () => {

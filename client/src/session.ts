@@ -23,7 +23,11 @@ export function sessionNamed(name: string): Session {
   const readToken = () => readStored('session', name) ?? readStored('persistent', name);
   return {
     readToken,
-    shelfOfToken: () => (readStored('persistent', name) === null ? 'session' : 'persistent'),
+    shelfOfToken: () => {
+      const kept = readStored('persistent', name);
+      // Another tab of this phone may have kept the token of another member.
+      return kept !== null && kept === readToken() ? 'persistent' : 'session';
+    },
     startSession: (token, remember = false) => {
       const isKept = store('session', name, token);
       return remember ? store('persistent', name, token) || isKept : isKept;
