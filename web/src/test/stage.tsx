@@ -157,9 +157,12 @@ function dialogOnTop(): HTMLElement | undefined {
 
 /** A press without a known end would go on being checked in the next test. */
 async function forgetPresses(): Promise<void> {
-  const open = [...pressedKinds()].filter((kind) => stateOf(kind).kind !== 'resting');
-  for (const kind of open) {
-    advance(kind, { kind: 'answered' });
+  const open = [...pressedKinds()].flatMap((kind) => {
+    const state = stateOf(kind);
+    return state.kind === 'resting' ? [] : [{ kind, key: state.intent.key }];
+  });
+  for (const { kind, key } of open) {
+    advance(kind, { kind: 'answered', key });
     advance(kind, { kind: 'resolved' });
   }
   if (open.length > 0) await vi.advanceTimersByTimeAsync(60_000);

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { isBeingChecked } from '#lib/intent/intent.ts';
 import { useOffered } from '#lib/money/eligibility.ts';
@@ -9,9 +8,9 @@ import { IntentButton } from '#ui/buttons/IntentButton.tsx';
 import { ConditionTerms } from '#ui/ConditionTerms.tsx';
 import { BannerCarousel } from '#ui/carousels/BannerCarousel.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Alert } from '#ui/dialogs/Alert.tsx';
 import { Sheet, useSheetClose } from '#ui/dialogs/Sheet.tsx';
 import { IneligibilityReason } from '#ui/IneligibilityReason.tsx';
+import { announce } from '#ui/toasts/announce.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import styles from './bonus.module.css';
 import { activateBonus } from './bonus-queries.ts';
@@ -37,7 +36,6 @@ function Detail({ bonus }: { bonus: Bonus }) {
   const { verdict, mayTake } = useOffered(({ bonuses }) =>
     bonuses.find(({ code }) => code === bonus.code),
   );
-  const [failure, setFailure] = useState<string | null>(null);
 
   // A server that returns none of these has 0 in their places.
   const hasTerms = bonus.turnover > 0;
@@ -47,7 +45,8 @@ function Detail({ bonus }: { bonus: Bonus }) {
       toast('ok', hasTerms ? text.activated : text.activatedNow);
       close();
     } catch (error) {
-      if (!isBeingChecked(error)) setFailure(await errorText(error));
+      if (isBeingChecked(error)) return;
+      announce({ kind: 'error', message: await errorText(error) });
     }
   });
 
@@ -84,9 +83,6 @@ function Detail({ bonus }: { bonus: Bonus }) {
       >
         {text.activate}
       </IntentButton>
-      {failure !== null && (
-        <Alert kind="error" message={failure} onClose={() => setFailure(null)} />
-      )}
     </div>
   );
 }

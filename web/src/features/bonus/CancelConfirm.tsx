@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { errorText, textOfCode } from '#lib/error-text.ts';
 import { isBeingChecked } from '#lib/intent/intent.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
@@ -6,10 +5,10 @@ import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Alert } from '#ui/dialogs/Alert.tsx';
 import { Confirm } from '#ui/dialogs/Confirm.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { Money } from '#ui/money/Money.tsx';
+import { announce } from '#ui/toasts/announce.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import { activeCondition, cancelCondition, recheck } from './bonus-queries.ts';
 import { type CancelShare, type Condition, shareOf } from './bonus-state.ts';
@@ -22,7 +21,6 @@ type Props = { readonly condition: Condition; readonly onClose: () => void };
 /** Asks before a cancel, with what it keeps and what it costs: as of now, not as of the last look. */
 export function CancelConfirm({ condition: seen, onClose }: Props) {
   const text = useText('bonus');
-  const [failure, setFailure] = useState<string | null>(null);
   const fresh = useQuery({ ...activeCondition, refetchOnMount: 'always' });
   const condition = fresh.data ?? seen;
   const share = shareOf(condition);
@@ -33,14 +31,13 @@ export function CancelConfirm({ condition: seen, onClose }: Props) {
       toast('ok', await textOfCode(message));
       onClose();
     } catch (error) {
-      if (isBeingChecked(error)) onClose();
-      else setFailure(await errorText(error));
+      if (!isBeingChecked(error)) {
+        announce({ kind: 'error', title: text.cancelFailed, message: await errorText(error) });
+      }
+      onClose();
     }
   }
 
-  if (failure !== null) {
-    return <Alert kind="error" title={text.cancelFailed} message={failure} onClose={onClose} />;
-  }
   // A server that returns neither progress nor share will not return them later.
   const isUnknown = condition.isArmed === undefined;
   if (!condition.isArmed && !isUnknown && !share) {

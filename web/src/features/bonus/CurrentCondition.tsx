@@ -53,6 +53,7 @@ export function CurrentCondition() {
       )}
       <IntentButton
         kind="cancelCondition"
+        isOwn={isCancelling}
         size="small"
         tone="danger"
         onClick={() => setCancelling(true)}

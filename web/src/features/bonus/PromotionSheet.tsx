@@ -4,6 +4,7 @@ import { isBeingChecked } from '#lib/intent/intent.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
+import { useGone } from '#lib/timing/use-gone.ts';
 import { useAction } from '#lib/use-action.ts';
 import { IntentButton } from '#ui/buttons/IntentButton.tsx';
 import { ConditionTerms } from '#ui/ConditionTerms.tsx';
@@ -12,6 +13,7 @@ import { Alert } from '#ui/dialogs/Alert.tsx';
 import { Sheet, useSheetClose } from '#ui/dialogs/Sheet.tsx';
 import { IneligibilityReason } from '#ui/IneligibilityReason.tsx';
 import { Money } from '#ui/money/Money.tsx';
+import { announce } from '#ui/toasts/announce.ts';
 import styles from './bonus.module.css';
 import { activatePromotion, foundPromotion } from './bonus-queries.ts';
 import type { Promotion } from './promotion-state.ts';
@@ -38,16 +40,20 @@ function Offer({ promotion, onReceived }: Omit<Props, 'onClose'>) {
   const text = useText('bonus');
   const close = useSheetClose();
   const amountText = useAmountText();
-  const [failure, setFailure] = useState<string | null>(null);
   const [isReceived, setReceived] = useState(false);
+  const isGone = useGone();
+  const received =
+    promotion.amount > 0 ? text.promotionReceived(amountText(promotion.amount)) : promotion.name;
 
   const activate = useAction(async () => {
     try {
       await activatePromotion(promotion.code);
+      if (isGone()) announce({ kind: 'success', message: received });
       setReceived(true);
       onReceived();
     } catch (error) {
-      if (!isBeingChecked(error)) setFailure(await errorText(error));
+      if (isBeingChecked(error)) return;
+      announce({ kind: 'error', message: await errorText(error) });
     }
   });
 
@@ -85,20 +91,7 @@ function Offer({ promotion, onReceived }: Omit<Props, 'onClose'>) {
       >
         {text.receivePromotion}
       </IntentButton>
-      {failure !== null && (
-        <Alert kind="error" message={failure} onClose={() => setFailure(null)} />
-      )}
-      {isReceived && (
-        <Alert
-          kind="success"
-          message={
-            promotion.amount > 0
-              ? text.promotionReceived(amountText(promotion.amount))
-              : promotion.name
-          }
-          onClose={close}
-        />
-      )}
+      {isReceived && <Alert kind="success" message={received} onClose={close} />}
     </div>
   );
 }

@@ -10,7 +10,6 @@ import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { BeingChecked } from '#ui/buttons/IntentButton.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Alert } from '#ui/dialogs/Alert.tsx';
 import { Confirm } from '#ui/dialogs/Confirm.tsx';
 import { StatusChip } from '#ui/feedback/StatusChip.tsx';
 import { AmountField } from '#ui/fields/AmountField.tsx';
@@ -74,8 +73,9 @@ export function GameAccountPlay({ game, walletAmount, everything, emptied }: Pro
     onRefused: () => field.current?.focus(),
     onMoved: (amount) => toast('ok', text.moved(amountText(bahtOf(amount)))),
   });
-  const { typed, refused, pending, failure, isChecking, transfer, play, playWithAll } = playing;
-  const isBusy = transfer.isBusy || play.isBusy || playWithAll.isBusy || isChecking;
+  const { typed, refused, pending, isUnderway, transfer, play, playWithAll } = playing;
+  const isPressed = transfer.isBusy || play.isBusy || playWithAll.isBusy;
+  const isBusy = isPressed || isUnderway;
   // A provider may be closed, or its money paused: what then goes on is looking in.
   const isStill = game.isMaintenance || game.health === 'paused';
   const offersAll = everything >= minimum && !isStill && typed.trim() === '';
@@ -113,7 +113,7 @@ export function GameAccountPlay({ game, walletAmount, everything, emptied }: Pro
         help={text.amountHelp(amountText(walletAmount))}
         error={refused && reasons[refused]}
       />
-      <BeingChecked kind="transfer" />
+      <BeingChecked kind="transfer" isOwn={isPressed} />
       {pending !== null && (
         <GameAccountMoving key={pending.ref} move={pending} onDone={playing.forgetMoved} />
       )}
@@ -149,9 +149,6 @@ export function GameAccountPlay({ game, walletAmount, everything, emptied }: Pro
           <p>{text.playWithAllBody(game.name)}</p>
           <EmptiedAccounts accounts={emptied} />
         </Confirm>
-      )}
-      {failure !== null && (
-        <Alert kind="error" message={failure} onClose={playing.dismissFailure} />
       )}
     </form>
   );

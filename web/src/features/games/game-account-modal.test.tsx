@@ -143,6 +143,31 @@ test('while the money is on its way the tab that was reserved for the game goes'
   expect(tab.location.assign).not.toHaveBeenCalled();
 });
 
+test('a game does not open once its sheet was closed, and a rejection is said all the same', async () => {
+  const tab = tabOf();
+  const reply = server.hold('POST /api/wallet/transfer');
+  await open();
+  await type('Move into the game', '100');
+  await press('Play');
+  cleanup();
+  await open();
+  // The money is still on its way: no other amount is taken for it.
+  await type('Move into the game', '50');
+  const buttons = ['Play', 'Move money only'].map((name) => onTop().getByRole('button', { name }));
+  expect(buttons.map((button) => button.hasAttribute('disabled'))).toEqual([true, true]);
+  reply.give(wallet);
+  await pass(0);
+  expect([tab.close.mock.calls.length, tab.location.assign.mock.calls.length]).toEqual([1, 0]);
+  expect(amountField().value).toBe('50');
+  const refused = server.hold('POST /api/wallet/transfer');
+  await press('Move money only');
+  cleanup();
+  await show(null);
+  refused.give(refusal('MONEY_NOT_ENOUGH'));
+  await pass(0);
+  expect(readDialog()).toContain('Something went wrong');
+});
+
 test('the provider’s apps are links, which no browser blocks without a word', async () => {
   await open();
   const link = onTop().getByRole('link', { name: 'Android' });

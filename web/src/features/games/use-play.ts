@@ -1,7 +1,7 @@
 import { type Baht, bahtOf, type Satang } from '@wallet/contract/money';
 import { useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
-import { isBeingChecked, useCheckedIntent, useClearedWhenDone } from '#lib/intent/intent.ts';
+import { isBeingChecked, useClearedWhenDone, useUnderway } from '#lib/intent/intent.ts';
 import { useKeptOverLogin } from '#lib/intent/use-kept-over-login.ts';
 import { currentLanguage } from '#lib/language.ts';
 import {
@@ -12,7 +12,9 @@ import {
   walletCode,
 } from '#lib/money/transfers.ts';
 import { loadText } from '#lib/text.ts';
+import { useGone } from '#lib/timing/use-gone.ts';
 import { useAction } from '#lib/use-action.ts';
+import { announce } from '#ui/toasts/announce.ts';
 import { type GameAccount, type Move, moveOnly, moveToPlay } from './game-account-state.ts';
 import { type GameTab, launchGame, reserveTab } from './launch-game.ts';
 
@@ -38,7 +40,7 @@ export function usePlay(handlers: Handlers) {
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState<Refused | null>(null);
   const [pending, setPending] = useState<Pending | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const isGone = useGone();
 
   function type(value: string): void {
     setTyped(value);
@@ -72,7 +74,7 @@ export function usePlay(handlers: Handlers) {
 
   async function fail(error: unknown): Promise<void> {
     // What is being checked keeps the amount until it is known to be done.
-    if (!isBeingChecked(error)) setFailure(await errorText(error));
+    if (!isBeingChecked(error)) refuse(await errorText(error));
   }
 
   useClearedWhenDone('transfer', () => setTyped(''));
@@ -104,9 +106,10 @@ export function usePlay(handlers: Handlers) {
   async function open(tab: GameTab, move: () => Promise<boolean>): Promise<void> {
     // Nothing moves to a game that cannot be shown.
     if (tab === 'blocked')
-      return setFailure((await loadText(currentLanguage(), 'gameAccount')).blocked);
+      return refuse((await loadText(currentLanguage(), 'gameAccount')).blocked);
     try {
-      if (await move()) await launchGame(game, tab);
+      // Not once the sheet was closed: it would take the member from what they do by then.
+      if ((await move()) && !isGone()) await launchGame(game, tab);
       else tab?.close();
     } catch (error) {
       tab?.close();
@@ -114,13 +117,16 @@ export function usePlay(handlers: Handlers) {
     }
   }
 
-  const isChecking = useCheckedIntent('transfer') !== null;
+  const isUnderway = useUnderway('transfer') !== null;
   /** A move that went through after all is not offered once more; another amount may stand there by now. */
   const forgetMoved = () => setTyped((now) => (now === pending?.typed ? '' : now));
-  const dismissFailure = () => setFailure(null);
   const presses = { transfer, play, playWithAll };
   return {
-    ...{ typed, type, refused, pending, forgetMoved, failure, dismissFailure, isChecking },
+    ...{ typed, type, refused, pending, forgetMoved, isUnderway },
     ...presses,
   };
+}
+
+function refuse(message: string): void {
+  announce({ kind: 'error', message });
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { errorText, textOfCode } from '#lib/error-text.ts';
-import { useCheckedIntent } from '#lib/intent/intent.ts';
+import { useUnderway } from '#lib/intent/intent.ts';
 import { useOffered } from '#lib/money/eligibility.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useText } from '#lib/text.ts';
@@ -27,7 +27,7 @@ export function RefundActions({ check }: { check: RefundCheck }) {
   const amountText = useAmountText();
   const close = useSheetClose();
   const [isAdding, setAdding] = useState(false);
-  const isMoving = useCheckedIntent('refundToWallet') !== null;
+  const isMoving = useUnderway('refundToWallet') !== null;
   const receiving = useOffered(({ cashback }) => cashback);
   const adding = useOffered(({ cashbackToWallet }) => cashbackToWallet);
   const { mayReceive, mayAdd, next } = refundChoices(check, {
@@ -78,7 +78,7 @@ export function RefundActions({ check }: { check: RefundCheck }) {
         </IntentButton>
         {check.result && <IneligibilityReason verdict={receiving.verdict} />}
       </div>
-      <BeingChecked kind="refundToWallet" />
+      <BeingChecked kind="refundToWallet" isOwn={isAdding} />
       <div className={css('pot')}>
         <p className={css('words')}>
           <span className={css('label')}>{text.pot}</span>

@@ -100,7 +100,7 @@ export function SlipUpload() {
 
   return (
     <div className={css('stack')}>
-      <BeingChecked kind="slip" />
+      <BeingChecked kind="slip" isOwn />
       {step()}
       <Button size="small" tone="ghost" onClick={() => setListing(true)}>
         {text.slips}

@@ -62,6 +62,13 @@ export async function sendSlip(file: File): Promise<void> {
   const stop = slip.subscribe(() => showUnderway(text));
   showUnderway(text);
   window.addEventListener('beforeunload', ask);
+  const end = () => {
+    stop();
+    backgroundUploads.change(null);
+    window.removeEventListener('beforeunload', ask);
+  };
+  // Also when the session ends, after which no answer comes.
+  controller.signal.addEventListener('abort', end);
   try {
     const { reference } = await withIntent({ kind: 'slip' }, (key) =>
       upload('POST /api/wallet/slip', file, {
@@ -80,9 +87,7 @@ export async function sendSlip(file: File): Promise<void> {
     announceSlip({ kind: 'fail', reason });
     tellElsewhere('error', text.notSentTitle, reason);
   } finally {
-    stop();
-    backgroundUploads.change(null);
-    window.removeEventListener('beforeunload', ask);
+    end();
   }
 }
 

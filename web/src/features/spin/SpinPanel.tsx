@@ -5,6 +5,7 @@ import { isBeingChecked } from '#lib/intent/intent.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
+import { useGone } from '#lib/timing/use-gone.ts';
 import { IntentButton } from '#ui/buttons/IntentButton.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SheetPart } from '#ui/dialogs/SheetPart.tsx';
@@ -13,6 +14,7 @@ import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { Optional } from '#ui/feedback/Part.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { announce } from '#ui/toasts/announce.ts';
 import styles from './spin-panel.module.css';
 import { drawPrize, reloadWheel, spinSetup } from './spin-queries.ts';
 import { maySpin, placeOf, readyToSpin, spinState, type Wheel as WheelData } from './spin-state.ts';
@@ -49,6 +51,7 @@ function RunningWheel({ wheel, coins }: { wheel: WheelData; coins: number }) {
   const text = useText('spin');
   const disc = useRef<HTMLDivElement>(null);
   const [state, tell] = useReducer(spinState, readyToSpin);
+  const isGone = useGone();
   useEffect(() => {
     loadTurning().catch(() => undefined);
     void SpinOutcome.preload();
@@ -65,10 +68,13 @@ function RunningWheel({ wheel, coins }: { wheel: WheelData; coins: number }) {
       const slice = placeOf(wheel, drawn);
       const count = wheel.slices.length;
       if (disc.current && slice >= 0) await turnWheel(disc.current, { slice, count });
-      tell({ kind: 'rested' });
+      if (isGone()) announce({ kind: 'success', message: text.resultIs(drawn.label) });
+      else tell({ kind: 'rested' });
     } catch (error) {
-      if (isBeingChecked(error)) tell({ kind: 'closed' });
-      else tell({ kind: 'refused', message: await errorText(error) });
+      if (isBeingChecked(error)) return tell({ kind: 'closed' });
+      const message = await errorText(error);
+      if (isGone()) announce({ kind: 'error', message });
+      else tell({ kind: 'refused', message });
     }
   }
   function close(): void {

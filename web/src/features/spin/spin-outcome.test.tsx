@@ -48,7 +48,12 @@ async function end(label: string, coupons: readonly Coupon[], onClose = () => un
 
 test('a prize is claimed where it was won, once', async () => {
   const onClose = vi.fn();
-  server.answer('POST /api/spinwheel/coupon/claim', { success: true, message: 'SUCCESS' });
+  server.answer('POST /api/spinwheel/coupon/claim', () => {
+    // As it is read from now on.
+    const claimed = { ...couponOf('c2', '3 coins'), status: 'claimed' as const };
+    server.answer('GET /api/spinwheel/coupon', { coupons: [claimed], total: 1 });
+    return { success: true, message: 'SUCCESS' };
+  });
   await end('3 coins', [couponOf('c1', '1 coin'), couponOf('c2', '3 coins')], onClose);
   await press('Claim 3 coins');
   expect(readDialog()).toContain('Claim this coupon?');

@@ -1,4 +1,4 @@
-import { act, fireEvent } from '@testing-library/react';
+import { act, cleanup, fireEvent } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { queryClient } from '#lib/reading/query-client.ts';
 import * as sound from '#lib/sound/sound.ts';
@@ -108,6 +108,23 @@ test('a spin that is rejected says why, and can be tried again', async () => {
   expect([readDialog(), isBusy()]).toEqual(['', null]);
   expect(server.requests(setup)).toHaveLength(reads + 1);
 });
+
+test.each([
+  ['won', { success: true, code: 'S1', label: '3 coins', remainingCoin: 1 }, 'Result: 3 coins'],
+  ['rejected', refusal('SPIN_INACTIVE'), 'Something went wrong'],
+] as const)(
+  'a spin that is %s once its screen was left is said to be so',
+  async (_, end, words) => {
+    const drawing = server.hold(spin);
+    await show(<SpinPanel />);
+    await press('Spin');
+    cleanup();
+    await show(null);
+    drawing.give(end);
+    await pass(0);
+    expect(readDialog()).toContain(words);
+  },
+);
 
 test('a spin whose reply was lost is being checked, and shows no failure', async () => {
   server.answer(spin, lost);

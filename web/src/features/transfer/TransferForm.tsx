@@ -14,8 +14,8 @@ import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IntentButton } from '#ui/buttons/IntentButton.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Alert } from '#ui/dialogs/Alert.tsx';
 import { AmountField } from '#ui/fields/AmountField.tsx';
+import { announce } from '#ui/toasts/announce.ts';
 import { AccountPickers } from './AccountPickers.tsx';
 import styles from './transfer.module.css';
 import { balanceOf, choicesOf, chosenOf, type WalletView } from './transfer-choices.ts';
@@ -52,7 +52,6 @@ export function TransferForm({ view, memberId, entered, onDone, onPending }: Pro
   const [pickedTo, setTo] = useState(first.to);
   const [typed, setTyped] = useState(first.typed);
   const [problem, setProblem] = useState<TransferProblem | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const choices = choicesOf(view, text);
   const from = chosenOf(choices, pickedFrom);
   const to = chosenOf(choices, pickedTo);
@@ -81,7 +80,7 @@ export function TransferForm({ view, memberId, entered, onDone, onPending }: Pro
       vibrate('success');
     } catch (error) {
       if (isBeingChecked(error)) return;
-      setFailure(await errorText(error));
+      announce({ kind: 'error', message: await errorText(error) });
       vibrate('error');
     }
   });
@@ -126,9 +125,6 @@ export function TransferForm({ view, memberId, entered, onDone, onPending }: Pro
       <IntentButton kind="transfer" type="submit" tone="gold" busy={move.isBusy}>
         {text.submit}
       </IntentButton>
-      {failure !== null && (
-        <Alert kind="error" message={failure} onClose={() => setFailure(null)} />
-      )}
     </form>
   );
 }

@@ -5,12 +5,14 @@ import { balances, memberDetails } from '#lib/money/balances.ts';
 import type { PendingMove } from '#lib/money/transfers.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
+import { useGone } from '#lib/timing/use-gone.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/dialogs/Alert.tsx';
 import { Sheet, useSheetClose } from '#ui/dialogs/Sheet.tsx';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { Part } from '#ui/feedback/Part.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { announce } from '#ui/toasts/announce.ts';
 import { PendingTransfer } from './PendingTransfer.tsx';
 import { type Entered, TransferForm } from './TransferForm.tsx';
 import styles from './transfer.module.css';
@@ -40,6 +42,11 @@ function Transfer() {
   const member = useQuery(memberDetails);
   const [isUnsent] = useState(() => readUnsent()?.kind === 'transfer');
   const [step, setStep] = useState<Step>({ kind: 'form' });
+  const isGone = useGone();
+  function tell(message: string): void {
+    if (isGone()) announce({ kind: 'success', message });
+    else setStep({ kind: 'done', message });
+  }
   if (step.kind === 'pending') {
     const { move, entered } = step;
     return <PendingTransfer move={move} onRetry={() => setStep({ kind: 'form', entered })} />;
@@ -68,7 +75,7 @@ function Transfer() {
         view={view.data}
         memberId={member.data?.profile._id}
         entered={step.kind === 'form' ? step.entered : undefined}
-        onDone={(message) => setStep({ kind: 'done', message })}
+        onDone={tell}
         onPending={(move, entered) => setStep({ kind: 'pending', move, entered })}
       />
       {step.kind === 'done' && <Alert kind="success" message={step.message} onClose={close} />}

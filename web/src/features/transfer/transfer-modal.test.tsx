@@ -71,6 +71,26 @@ test('a move that is done is felt, and one that is rejected feels otherwise', as
   expect(felt.mock.calls).toEqual([[[50, 40, 50]], [[24, 50, 24]]]);
 });
 
+test.each([
+  ['done', walletOf(700, wallet.slots), '100.00\u00A0baht'],
+  ['rejected', refusal('CREDIT_NOT_ENOUGH'), 'Something went wrong'],
+] as const)(
+  'a move that is %s once its sheet was closed is said to be so',
+  async (_, end, words) => {
+    const reply = server.hold('POST /api/wallet/transfer');
+    await open();
+    await choose('From', /^Wallet/);
+    await choose('To', /^PG/);
+    await type('Amount', '100');
+    await press('Move money');
+    cleanup();
+    await show(null);
+    reply.give(end);
+    await pass(0);
+    expect(readDialog()).toContain(words);
+  },
+);
+
 test('the account in the frame is the chosen one, and the one that is sent', async () => {
   server.answer('POST /api/wallet/transfer', walletOf(700, wallet.slots));
   await open();

@@ -10,12 +10,13 @@ import { useKeptOverLogin } from '#lib/intent/use-kept-over-login.ts';
 import { formatMoment } from '#lib/moment.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useText } from '#lib/text.ts';
+import { useGone } from '#lib/timing/use-gone.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IntentButton } from '#ui/buttons/IntentButton.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Alert } from '#ui/dialogs/Alert.tsx';
 import { AmountField } from '#ui/fields/AmountField.tsx';
+import { announce } from '#ui/toasts/announce.ts';
 import { WithdrawSummary } from './WithdrawSummary.tsx';
 import styles from './withdraw.module.css';
 import { withdrawMoney } from './withdraw-queries.ts';
@@ -53,7 +54,7 @@ export function WithdrawForm({ view, member, limits, onDone, onDocuments }: Prop
     return unsent ? formatBaht(unsent.amount) : '';
   });
   const [problem, setProblem] = useState<WithdrawProblem | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const isGone = useGone();
   const available = withdrawable(view);
   const minimum = amountText(limits.withdrawMin);
   const maximum = amountText(limits.withdrawMax);
@@ -81,8 +82,8 @@ export function WithdrawForm({ view, member, limits, onDone, onDocuments }: Prop
       vibrate('success');
     } catch (error) {
       if (isBeingChecked(error)) return;
-      if (onDocuments && asksDocuments(error)) return onDocuments();
-      setFailure(await errorText(error));
+      if (onDocuments && asksDocuments(error) && !isGone()) return onDocuments();
+      announce({ kind: 'error', message: await errorText(error) });
       vibrate('error');
     }
   });
@@ -124,9 +125,6 @@ export function WithdrawForm({ view, member, limits, onDone, onDocuments }: Prop
       <IntentButton kind="withdraw" type="submit" tone="gold" busy={withdraw.isBusy}>
         {text.submit}
       </IntentButton>
-      {failure !== null && (
-        <Alert kind="error" message={failure} onClose={() => setFailure(null)} />
-      )}
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { otherCurrency } from '#lib/money/own-currency.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
+import { useGone } from '#lib/timing/use-gone.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/dialogs/Alert.tsx';
 import { Sheet, useSheetClose } from '#ui/dialogs/Sheet.tsx';
@@ -13,6 +14,7 @@ import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { Part } from '#ui/feedback/Part.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { IneligibilityReason } from '#ui/IneligibilityReason.tsx';
+import { announce } from '#ui/toasts/announce.ts';
 import { WithdrawForm, type Withdrawn } from './WithdrawForm.tsx';
 import styles from './withdraw.module.css';
 import { withdrawLimits } from './withdraw-queries.ts';
@@ -47,7 +49,17 @@ function Withdraw({ open, empty, onDocuments }: Omit<Props, 'onClose'>) {
   const view = useQuery(balances);
   const member = useQuery(memberDetails);
   const limits = useQuery(withdrawLimits);
-  const [withdrawn, setWithdrawn] = useState<Withdrawn | null>(null);
+  const [accepted, setAccepted] = useState<string | null>(null);
+  const isGone = useGone();
+  function tell({ id, amount }: Withdrawn): void {
+    const message =
+      // Not every server returns a reference.
+      id === ''
+        ? text.accepted(amountText(amount))
+        : text.done(amountText(amount), referenceOf(id));
+    if (isGone()) announce({ kind: 'success', message });
+    else setAccepted(message);
+  }
 
   const other = view.data && otherCurrency(view.data);
   if (other) return <IneligibilityReason verdict={other} />;
@@ -66,22 +78,11 @@ function Withdraw({ open, empty, onDocuments }: Omit<Props, 'onClose'>) {
             limits={
               view.data.isExcluded ? { ...limits.data, withdrawMin: bahtOf(1n) } : limits.data
             }
-            onDone={setWithdrawn}
+            onDone={tell}
             onDocuments={onDocuments}
           />
         )}
-        {withdrawn !== null && (
-          <Alert
-            kind="success"
-            message={
-              // Not every server returns a reference.
-              withdrawn.id === ''
-                ? text.accepted(amountText(withdrawn.amount))
-                : text.done(amountText(withdrawn.amount), referenceOf(withdrawn.id))
-            }
-            onClose={close}
-          />
-        )}
+        {accepted !== null && <Alert kind="success" message={accepted} onClose={close} />}
       </>
     );
   }

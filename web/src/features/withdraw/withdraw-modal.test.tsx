@@ -274,6 +274,49 @@ test('the server’s no is shown in words; what was typed stays, and the next pr
   expect(second?.key).not.toBe(first?.key);
 });
 
+test('a withdrawal that is still on its way is not taken for another one, whose form opens meanwhile', async () => {
+  const { underway } = await loadText('en', 'intent');
+  const reply = server.hold('POST /api/wallet/withdrawAll');
+  await open();
+  await type('Amount', '500');
+  await press('Withdraw');
+  expect(read()).not.toContain(underway);
+  cleanup();
+  await open();
+  await type('Amount', '200');
+  expect(readDialog()).toContain(underway);
+  expect(onTop().getByRole('button', { name: 'Withdraw' }).getAttribute('aria-busy')).toBe('true');
+  await press('Withdraw');
+  reply.give(done);
+  await pass(0);
+  expect(withdrawals().map(({ body }) => body)).toEqual([{ amount: 500 }]);
+  // What came of it is said all the same, with its own amount, and what was typed since then stays.
+  expect(readDialog()).toContain('We received your withdrawal of 500.00\u00A0baht');
+  await press('OK');
+  expect(readDialog()).not.toContain(underway);
+  expect(amountField().value).toBe('200');
+});
+
+test.each([
+  ['accepted', done, 'We received your withdrawal of 500.00\u00A0baht'],
+  ['rejected', refusal('WITHDRAW_HOLD'), 'Something went wrong'],
+] as const)(
+  'a withdrawal that is %s once its sheet was closed is said to be so',
+  async (_, outcome, words) => {
+    const reply = server.hold('POST /api/wallet/withdrawAll');
+    await open();
+    await type('Amount', '500');
+    await press('Withdraw');
+    cleanup();
+    await show(null);
+    reply.give(outcome);
+    await pass(0);
+    expect(readDialog()).toContain(words);
+    await press('OK');
+    expect(readDialog()).toBe('');
+  },
+);
+
 describe.each(shownLanguages)('a lost reply, in %s', (language) => {
   test('is being checked, shown when it is known, and leaves no amount to send again', async () => {
     const [text, intent] = [

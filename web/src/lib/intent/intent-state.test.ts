@@ -17,8 +17,10 @@ const checking: IntentState = { kind: 'checking', intent: first, attempts: 0, fa
 
 const pressed: IntentEvent = { kind: 'pressed', intent: second };
 const found: IntentEvent = { kind: 'found', intent: second };
-const answered: IntentEvent = { kind: 'answered' };
-const lost: IntentEvent = { kind: 'lost', failure: 'SERVICE_BUSY' };
+const answered: IntentEvent = { kind: 'answered', key: 'k1' };
+const lost: IntentEvent = { kind: 'lost', key: 'k1', failure: 'SERVICE_BUSY' };
+const otherAnswered: IntentEvent = { kind: 'answered', key: 'k2' };
+const otherLost: IntentEvent = { kind: 'lost', key: 'k2', failure: null };
 const unanswered: IntentEvent = { kind: 'unanswered' };
 const result: IntentEvent = { kind: 'resolved' };
 
@@ -28,7 +30,9 @@ test.each<[string, IntentState, IntentEvent, IntentState]>([
   ['nothing is answered that was not sent', resting, answered, resting],
   ['nothing is lost that was not sent', resting, lost, resting],
   ['nothing is told that was not asked', resting, result, resting],
-  ['a second press does not replace the first', sending, pressed, sending],
+  ['the next member’s press is theirs', sending, pressed, { kind: 'sending', intent: second }],
+  ['the answer to another press does not end it', sending, otherAnswered, sending],
+  ['the loss of another press is not its own', sending, otherLost, sending],
   ['an answer ends it', sending, answered, resting],
   ['without an answer it is checked', sending, lost, { ...checking, failure: 'SERVICE_BUSY' }],
   ['what is sent is not asked for yet', sending, unanswered, sending],

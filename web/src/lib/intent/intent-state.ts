@@ -47,9 +47,9 @@ export type IntentState =
 
 export type IntentEvent =
   | { readonly kind: 'pressed'; readonly intent: KeyedIntent }
-  /** A definite answer, good or bad. */
-  | { readonly kind: 'answered' }
-  | { readonly kind: 'lost'; readonly failure: string | null }
+  /** A definite answer, good or bad, to the press of this key. */
+  | { readonly kind: 'answered'; readonly key: string }
+  | { readonly kind: 'lost'; readonly key: string; readonly failure: string | null }
   /** An earlier load of the page left it behind. */
   | { readonly kind: 'found'; readonly intent: KeyedIntent }
   /** The server was queried and has no outcome yet. */
@@ -61,12 +61,13 @@ export const resting: IntentState = { kind: 'resting' };
 export function intentState(state: IntentState, event: IntentEvent): IntentState {
   switch (event.kind) {
     case 'pressed':
-      // A pending action is neither dropped nor joined by a second one.
-      return state.kind === 'resting' ? { kind: 'sending', intent: event.intent } : state;
+      // What is checked is not dropped. What is still sent then is of a session that ended: its member finds it in
+      // the statement.
+      return state.kind === 'checking' ? state : { kind: 'sending', intent: event.intent };
     case 'answered':
-      return state.kind === 'sending' ? resting : state;
+      return isSent(state, event.key) ? resting : state;
     case 'lost':
-      return state.kind === 'sending' ? checking(state.intent, event.failure) : state;
+      return isSent(state, event.key) ? checking(state.intent, event.failure) : state;
     case 'found':
       return state.kind === 'resting' ? checking(event.intent, null) : state;
     case 'unanswered':
@@ -74,6 +75,13 @@ export function intentState(state: IntentState, event: IntentEvent): IntentState
     case 'resolved':
       return state.kind === 'checking' ? resting : state;
   }
+}
+
+function isSent(
+  state: IntentState,
+  key: string,
+): state is Extract<IntentState, { kind: 'sending' }> {
+  return state.kind === 'sending' && state.intent.key === key;
 }
 
 function checking(intent: KeyedIntent, failure: string | null): IntentState {

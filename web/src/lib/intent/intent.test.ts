@@ -110,17 +110,21 @@ test('an answer ends a press: the same again is another one', async () => {
   expect(requests).toEqual([]);
 });
 
-test('two presses before the answer are one call', async () => {
+test('another press before the answer is not sent, and is given no answer of the first', async () => {
   const { press } = await load();
   const slowly = async (key: string) => {
     keys.push(key);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     return 'OK';
   };
-  const both = Promise.all([press(slowly), press(answered)]);
+  const first = press(slowly);
+  const second = { kind: 'withdraw', amount: baht(500) } as const;
+  expect(await press(answered, second)).toMatchObject({ code: 'UNDERWAY' });
   await pass(1_000);
-  expect(await both).toEqual(['OK', 'OK']);
+  expect(await first).toBe('OK');
   expect(keys).toHaveLength(1);
+  expect(await press(answered, second)).toBe('OK');
+  expect(keys).toHaveLength(2);
 });
 
 test('what was done without a reply is shown, and is not repeated by the next press', async () => {

@@ -3,7 +3,7 @@ import { uuidV7 } from '@wallet/client/uuid-v7';
 import type { ReplyOf } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
-import { beingChecked } from '../calls/being-checked.ts';
+import { beingChecked, underway } from '../calls/being-checked.ts';
 import { memberDetails } from '../money/balances.ts';
 import { untilThere } from '../parts/until-there.ts';
 import { queryClient } from '../reading/query-client.ts';
@@ -16,7 +16,8 @@ import { keepUnsent, unsentKind } from './unsent.ts';
 /**
  * Makes one call for one action of the member, under a new idempotency key. When the reply is lost the
  * outcome is checked from then on, even after a reload, and announced to the member; the promise rejects with
- * an error of which `isBeingChecked` is true. The next action has a new key.
+ * an error of which `isBeingChecked` is true. The next action has a new key. While one is on its way another
+ * of its kind is not sent: the answer to one amount must not be taken for that to another.
  */
 export function withIntent<R>(intent: Intent, run: (key: string) => Promise<R>): Promise<R> {
   const { kind } = intent;
@@ -24,31 +25,31 @@ export function withIntent<R>(intent: Intent, run: (key: string) => Promise<R>):
     goOnChecking();
     return Promise.reject(new ApiError(beingChecked, 0));
   }
-  // A second tap before the reply joins the first call.
-  const sent = sending.get(kind) as Promise<R> | undefined;
-  if (sent) return sent;
-  const sends = send(intent, run).finally(() => {
-    if (sending.get(kind) === sends) sending.delete(kind);
-  });
-  sending.set(kind, sends);
-  return sends;
+  if (sending.has(kind)) return Promise.reject(new ApiError(underway, 0));
+  const ofSession = sending;
+  ofSession.add(kind);
+  return send(intent, run).finally(() => ofSession.delete(kind));
 }
 
 export function isBeingChecked(error: unknown): boolean {
   return error instanceof ApiError && error.code === beingChecked;
 }
 
-/** The action of this kind whose outcome is being checked, or null. */
-export function useCheckedIntent(kind: IntentKind): Intent | null {
+/** Action of the member whose end is not known, and whether its reply was lost. */
+type UnderwayIntent = { readonly intent: Intent; readonly isChecked: boolean };
+
+/** The action of this kind that is on its way or being checked, or null. */
+export function useUnderway(kind: IntentKind): UnderwayIntent | null {
   const state = useSyncExternalStore(
     subscribeIntents,
     () => stateOf(kind),
     () => resting,
   );
-  const isChecking = state.kind === 'checking';
+  const isUnderway = state.kind !== 'resting';
   // Another member may have pressed it, in this tab and before this session.
-  const { data: member } = useQuery({ ...memberDetails, enabled: isChecking });
-  return isChecking && member?.profile._id === state.intent.memberId ? state.intent : null;
+  const { data: member } = useQuery({ ...memberDetails, enabled: isUnderway });
+  if (!isUnderway || member?.profile._id !== state.intent.memberId) return null;
+  return { intent: state.intent, isChecked: state.kind === 'checking' };
 }
 
 /** Clears a form when a press whose reply was lost turns out done. What was not done keeps what was typed. */
@@ -66,26 +67,31 @@ export function useClearedWhenDone(kind: IntentKind, clear: () => void): void {
 async function send<R>(intent: Intent, run: (key: string) => Promise<R>): Promise<R> {
   const { kind } = intent;
   const key = uuidV7(serverNow());
-  const { profile } = await queryClient.ensureQueryData(memberDetails);
   const token = readToken();
+  const { profile } = await queryClient.ensureQueryData(memberDetails);
+  // The next member pressed nothing.
+  if (readToken() !== token) return never();
   advance(kind, { kind: 'pressed', intent: { ...intent, key, memberId: profile._id } });
   // Loaded in advance: offline it would be too late.
   import('./check-intents.ts').then(({ prepare }) => prepare()).catch(Boolean);
   try {
     const reply = await run(key);
-    advance(kind, { kind: 'answered' });
+    advance(kind, { kind: 'answered', key });
     // A member who logged out meanwhile finds it in the statement; the next member is shown nothing.
     return readToken() === token ? reply : never();
   } catch (error) {
     const isApiError = error instanceof ApiError;
-    if (isApiError && !error.isUnknown) {
-      advance(kind, { kind: 'answered' });
+    const isDefinite = isApiError && !error.isUnknown;
+    if (isDefinite) {
+      advance(kind, { kind: 'answered', key });
       if (error.status === 401) keepForLogin(intent, profile);
-      throw error;
+    } else {
+      advance(kind, { kind: 'lost', key, failure: isApiError ? codeOf(error) : calledOff });
+      goOnChecking();
     }
-    advance(kind, { kind: 'lost', failure: isApiError ? codeOf(error) : calledOff });
-    goOnChecking();
-    throw isApiError ? new ApiError(beingChecked, 0) : error;
+    // The login says why it is shown, and the next member is told nothing.
+    if (isApiError && readToken() !== token) return never();
+    throw isApiError && !isDefinite ? new ApiError(beingChecked, 0) : error;
   }
 }
 
@@ -114,7 +120,10 @@ function never(): Promise<never> {
   return new Promise(() => undefined);
 }
 
-const sending = new Map<IntentKind, Promise<unknown>>();
+/** Kinds of actions of this session that are on their way. */
+let sending = new Set<IntentKind>();
 
 // The same press of the next member is a press of their own.
-onSessionEnd(() => sending.clear());
+onSessionEnd(() => {
+  sending = new Set();
+});

@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { store } from '@wallet/client/storage';
+import { ApiError } from '@wallet/contract/api-error';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openOutbox } from '#features/chat/outbox.ts';
@@ -9,10 +10,11 @@ import { QuickGames } from '#features/games/QuickGames.tsx';
 import { rememberAgreement } from '#features/info/agreement-flag.ts';
 import { markSeen } from '#features/progress/seen-failures.ts';
 import { SlipUpload } from '#features/slip/SlipUpload.tsx';
-import { useCheckedIntent, withIntent } from '#lib/intent/intent.ts';
+import { useUnderway, withIntent } from '#lib/intent/intent.ts';
 import { advance } from '#lib/intent/intent-store.ts';
 import { balances } from '#lib/money/balances.ts';
 import { keepBalances } from '#lib/money/keep-balances.ts';
+import { lastBalances } from '#lib/money/last-balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { logOut } from '#lib/session/log-out.ts';
 import { revokeEndedSessions } from '#lib/session/revoke-ended-sessions.ts';
@@ -101,8 +103,8 @@ async function leaveTraces(): Promise<void> {
 }
 
 function OwnPress() {
-  const intent = useCheckedIntent('withdraw');
-  return <p>{intent ? `checking ${intent.amount}` : 'nothing'}</p>;
+  const press = useUnderway('withdraw');
+  return <p>{press ? `checking ${press.intent.amount}` : 'nothing'}</p>;
 }
 
 test.each([false, true])(
@@ -354,9 +356,42 @@ test('the next member sees no press of the one before, and makes a press of thei
 
   // A press whose outcome no one knows.
   advance('withdraw', { kind: 'pressed', intent: { ...pressed, key: 'k', memberId: '1001' } });
-  advance('withdraw', { kind: 'lost', failure: null });
+  advance('withdraw', { kind: 'lost', key: 'k', failure: null });
   await show(<OwnPress />);
   expect(read()).toBe('nothing');
+});
+
+test('a press of the member before does not stand in the way of the next one’s, whose reply is lost', async () => {
+  const pressed = { kind: 'withdraw', amount: walletOf(1_002).wallet.amount } as const;
+  server.answer('GET /api/idempotency-keys/:key', { state: 'IN_PROGRESS' });
+  const onEnd = vi.fn();
+  let refuse = () => {};
+  const late = new Promise<never>((_, reject) => {
+    refuse = () => reject(new ApiError('MONEY_NOT_ENOUGH', 409));
+  });
+  await logIn('1001');
+  void withIntent(pressed, () => late).then(onEnd, onEnd);
+  await pass(0);
+  logOut();
+  await logIn('1002');
+  const own = withIntent(pressed, () => Promise.reject(new ApiError('NETWORK', 0)));
+  await expect(own).rejects.toMatchObject({ code: 'BEING_CHECKED' });
+  refuse();
+  await show(<OwnPress />);
+  expect(read()).toBe('checking 1002');
+  // What became of the other one is said to no one.
+  expect(onEnd).not.toHaveBeenCalled();
+});
+
+test('a tab of another member writes no balances next to the token of the one the phone remembers', async () => {
+  window.localStorage.setItem('token', 'of 1002, in another tab');
+  window.sessionStorage.setItem('token', 'of 1001');
+  queryClient.setQueryData(balances.queryKey, walletOf(1_001));
+  keepBalances()();
+  expect(window.localStorage.getItem('balances')).toBeNull();
+  // Without a connection the other tab begins with this.
+  window.sessionStorage.clear();
+  expect(lastBalances()).toBeNull();
 });
 
 test('a shared picture whose type the phone does not know is one by its name', async () => {

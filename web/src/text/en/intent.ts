@@ -5,6 +5,7 @@ export const intent = {
   checking: (name: string) =>
     `The connection dropped. We're checking whether “${name}” went through. Your money is safe, and the result will appear here automatically. You can close this.`,
   wait: "The connection dropped. We're checking the result and will tell you. No need to tap again.",
+  underway: 'The request before this one is still on its way. Please wait for its result.',
   notDoneTitle: 'Not done',
   notDone: (name: string) =>
     `“${name}” was not carried out and nothing was taken from your balance. You can try again.`,

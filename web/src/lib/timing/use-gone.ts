@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react';
+
+/** Tells whether the component has left the screen: what it sent may be answered after that. */
+export function useGone(): () => boolean {
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  return () => isGone.current;
+}
