@@ -2,6 +2,7 @@ import { ApiError } from '@wallet/contract/api-error';
 import { ownServer } from '@wallet/contract/own-server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { callerOf } from './call.ts';
+import { serverNow } from './server-clock.ts';
 import type { Service } from './service.ts';
 
 const service: Service = {
@@ -59,6 +60,23 @@ test('money is never kept by the browser; a lookup is, and asked about at each u
     ['/api/wallet', expect.objectContaining({ cache: 'no-store' })],
     ['/api/lookup/banks', expect.objectContaining({ cache: 'no-cache' })],
   ]);
+});
+
+test('a reply that the phone slept through does not set the clock back', async () => {
+  vi.useFakeTimers();
+  const late = async () => {
+    const headers = { date: new Date().toUTCString() };
+    vi.advanceTimersByTime(600_000);
+    return new Response('{}', { headers });
+  };
+  vi.stubGlobal('fetch', late);
+  await call('GET /api/wallet', {});
+  expect(serverNow()).toBe(Date.now());
+  // One that was asked for early was sent at a moment no one knows.
+  const early = callerOf({ ...service, takeEarlyAnswer: () => late() });
+  await early('GET /api/wallet', {});
+  expect(serverNow()).toBe(Date.now());
+  vi.useRealTimers();
 });
 
 test('a body travels as JSON with its key, and a read has no body', async () => {

@@ -40,7 +40,10 @@ export function callerOf<Names extends CallName>(service: Service): Caller<Names
         // Public data may be cached and is revalidated every time; member data is never cached.
         cache: url.includes('/api/lookup/') ? 'no-cache' : 'no-store',
       } as const;
-      const response = await (service.takeEarlyAnswer?.(url, headers) ?? fetch(url, request));
+      const early = service.takeEarlyAnswer?.(url, headers);
+      // No one knows when that one was sent.
+      const sentAtMs = early ? Number.NEGATIVE_INFINITY : Date.now();
+      const response = await (early ?? fetch(url, request));
       const arrived: Arrived = {
         status: response.status,
         text: await response.text(),
@@ -52,6 +55,7 @@ export function callerOf<Names extends CallName>(service: Service): Caller<Names
       return readReply(
         service,
         isOwn ? arrived : await complete(name, { parts, arrived, ask: caller }),
+        sentAtMs,
       ) as ReplyOf<N>;
     } catch (error) {
       if (error instanceof ApiError || signal?.aborted) throw error;

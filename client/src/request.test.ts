@@ -51,7 +51,7 @@ test('every call carries the marker and the language; the token and the key when
 
 function refusal(status: number, text: string, headers: Record<string, string> = {}): ApiError {
   try {
-    readReply(service, { status, text, header: (name) => headers[name] ?? null });
+    readReply(service, { status, text, header: (name) => headers[name] ?? null }, Date.now());
   } catch (error) {
     if (error instanceof ApiError) return error;
   }
@@ -90,7 +90,7 @@ test('a rejection without a code has its status for one, and a reply that is fin
   expect(refusal(404, '<html>Not found</html>')).toMatchObject({ code: '404', isUnknown: false });
   expect(refusal(400, '{"message":5}').code).toBe('400');
   const read = (status: number) =>
-    readReply(service, { status, text: '{"amount":5}', header: () => null });
+    readReply(service, { status, text: '{"amount":5}', header: () => null }, 0);
   expect([read(200), read(201), read(299)]).toEqual([{ amount: 5 }, { amount: 5 }, { amount: 5 }]);
   expect(refusal(300, '{}').code).toBe('300');
 });

@@ -29,9 +29,16 @@ export function requestOf(service: Service, name: CallName, parts: Parts, key?: 
   return { method, url: `${service.origin}${path}${query && `?${query}`}`, headers };
 }
 
-/** Parses a reply: returns its value, or throws an error that was already reported to the app. */
-export function readReply(service: Service, { status, text, header }: Arrived): unknown {
-  learnServerTime(header('date'));
+/**
+ * Parses the reply to a request that was sent at this moment: returns its value, or throws an error that was already
+ * reported to the app.
+ */
+export function readReply(
+  service: Service,
+  { status, text, header }: Arrived,
+  sentAtMs: number,
+): unknown {
+  learnServerTime(header('date'), sentAtMs);
   const value = parse(text);
   if (status >= 200 && status < 300) return value;
   const code = messageOf(value) ?? (status >= 500 ? 'INTERNAL_SERVER_ERROR' : String(status));

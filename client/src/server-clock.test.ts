@@ -42,6 +42,22 @@ test('a phone whose clock was set meanwhile counts by the server again', async (
   expect(serverNow()).toBe(Date.parse('2026-11-21T03:05:02.000Z'));
 });
 
+test('a reply that took long teaches no earlier time: the line was slow, or the phone slept', async () => {
+  const { learnServerTime, serverNow } = await import('./server-clock.ts');
+  learnServerTime('Sat, 21 Nov 2026 03:05:00 GMT');
+  const sentAtMs = Date.now();
+  vi.advanceTimersByTime(600_000);
+  learnServerTime('Sat, 21 Nov 2026 03:05:01 GMT', sentAtMs);
+  expect(serverNow()).toBe(Date.parse('2026-11-21T03:15:00.000Z'));
+  // It still says what it cannot be: a later time, and an earlier one than that of its request.
+  learnServerTime('Sat, 21 Nov 2026 03:16:00 GMT', sentAtMs);
+  expect(serverNow()).toBe(Date.parse('2026-11-21T03:16:00.000Z'));
+  learnServerTime('Sat, 21 Nov 2026 03:05:58 GMT', sentAtMs);
+  expect(serverNow()).toBe(Date.parse('2026-11-21T03:16:00.000Z'));
+  learnServerTime('Sat, 21 Nov 2026 03:05:57 GMT', sentAtMs);
+  expect(serverNow()).toBe(Date.parse('2026-11-21T03:05:57.000Z'));
+});
+
 test('a reply without a date teaches nothing', async () => {
   const { learnServerTime, serverNow } = await import('./server-clock.ts');
   learnServerTime(null);

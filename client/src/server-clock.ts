@@ -1,16 +1,18 @@
 let offsetMs = 0;
 
-/** A phone's clock that is no further off than this is taken as it is. */
+/** The header is cut to the second, and one node's clock is this much before another's at most. */
 const toleranceMs = 2000;
 
 /**
- * Learns the server's time from a reply, because a phone's clock may be minutes off. The Date header is in
- * the past and cut to the second, so the latest of several replies is the most accurate.
+ * Learns the server's time from a reply, because a phone's clock may be minutes off. The Date header is of some
+ * moment between the request and the reply's arrival: on a bad line, or when the phone slept, that is long, and
+ * a time that is possible already stays.
  */
-export function learnServerTime(dateHeader: string | null): void {
-  const learnedMs = Date.parse(dateHeader ?? '') - Date.now();
-  const isFarOff = Math.abs(learnedMs - offsetMs) > toleranceMs;
-  if (isFarOff || learnedMs > offsetMs) offsetMs = learnedMs;
+export function learnServerTime(dateHeader: string | null, sentAtMs = Date.now()): void {
+  const repliedAtMs = Date.parse(dateHeader ?? '');
+  const leastMs = repliedAtMs - Date.now();
+  const mostMs = repliedAtMs + toleranceMs - sentAtMs;
+  if (offsetMs < leastMs || offsetMs > mostMs) offsetMs = leastMs;
 }
 
 /** The server's time, as far as it is known. Payment deadlines are counted by it. */

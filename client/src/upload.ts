@@ -57,6 +57,7 @@ export function uploaderOf(service: Service): Uploader {
     request.open(method, url);
     request.timeout = timeoutMs;
     for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value);
+    const sentAtMs = Date.now();
     return new Promise((resolve, reject) => {
       // One that was called off before it began is not sent.
       signal?.throwIfAborted();
@@ -74,7 +75,7 @@ export function uploaderOf(service: Service): Uploader {
         const completed = isOwn
           ? Promise.resolve(arrived)
           : service.complete(name, replyTo(arrived));
-        completed.then((whole) => resolve(readReply(service, whole) as ReplyOf<N>)).catch(reject);
+        completed.then((whole) => resolve(readReply(service, whole, sentAtMs) as ReplyOf<N>)).catch(reject);
       };
       signal?.addEventListener('abort', () => request.abort());
       request.send(form);
