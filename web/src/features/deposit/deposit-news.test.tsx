@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { learnServerTime } from '@wallet/client/server-clock';
 import type { ReplyOf } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
 import type { Language } from '@wallet/contract/languages';
@@ -93,6 +94,22 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(read()).not.toContain(words);
   });
 });
+
+test.each([-1, 1])(
+  'deposits of before are no news on a phone whose clock is a day off, by %i, and later ones are',
+  async (days) => {
+    vi.setSystemTime(start + days * 86_400_000);
+    await follow();
+    // The first reply says what time it is.
+    learnServerTime(new Date(start).toUTCString());
+    list(deposit('e1', 250, { updatedAt: at(-3_600) }));
+    await hear();
+    expect(currentToasts()).toEqual([]);
+    list(deposit('e2', 300), deposit('e1', 250, { updatedAt: at(-3_600) }));
+    await hear();
+    expect(currentToasts()).toMatchObject([{ text: expect.stringContaining('300.00') }]);
+  },
+);
 
 test('a place that is not known is named as the entry names it, in the currency of the wallet', async () => {
   const { wallet, ...rest } = walletOf(300);

@@ -10,6 +10,7 @@ import { mayTell } from '#lib/money/announced-deposits.ts';
 import { balances } from '#lib/money/balances.ts';
 import { outcomeOf } from '#lib/money/outcome.ts';
 import { placeNames } from '#lib/money/place-names.ts';
+import { unitOf } from '#lib/money/unit.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { loadText } from '#lib/text.ts';
 import { show } from '#ui/toasts/toast.ts';
@@ -33,7 +34,8 @@ const tellers = [['GET /api/qrcode/:provider'], ['POST /api/statement/slip']] as
  * the session ends. Balances and live events only say when to look.
  */
 export function followDeposits(session: AbortSignal): void {
-  const since = serverNow();
+  const startedAtMs = Date.now();
+  let since: number | undefined;
   const seen = new Set<string>();
   let isConnected = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -44,8 +46,12 @@ export function followDeposits(session: AbortSignal): void {
   };
 
   async function look(): Promise<void> {
-    const entries = await readDeposits(since);
-    const fresh = entries.filter(({ _id }) => !seen.has(_id));
+    const entries = await readDeposits();
+    // The phone's clock may be wrong, and how much is known by a reply at the latest.
+    const begunAt = (since ??= startedAtMs + serverNow() - Date.now());
+    const fresh = entries.filter(
+      ({ _id, updatedAt }) => Date.parse(updatedAt) >= begunAt && !seen.has(_id),
+    );
     if (fresh.length === 0 || session.aborted) return;
     for (const { _id } of fresh) seen.add(_id);
     // A QR or a slip on the screen announces its own money.
@@ -76,16 +82,14 @@ export function followDeposits(session: AbortSignal): void {
   });
 }
 
-/** Deposits credited since a given time; none when they cannot be read, until the next look. */
-async function readDeposits(since: number): Promise<readonly Entry[]> {
+/** The newest deposits; none when they cannot be read, until the next look. */
+async function readDeposits(): Promise<readonly Entry[]> {
   const { statements } = await call('POST /api/statement', { body: { page: 1, limit } }).catch(
     () => ({ statements: [] }),
   );
   return statements.filter(
-    ({ statementType, status, updatedAt }) =>
-      statementType === 'deposit' &&
-      outcomeOf(status) === 'SUCCESS' &&
-      Date.parse(updatedAt) >= since,
+    ({ statementType, status }) =>
+      statementType === 'deposit' && outcomeOf(status) === 'SUCCESS',
   );
 }
 
@@ -106,10 +110,10 @@ function onWalletAmount(listener: () => void): () => void {
 async function tell({ amount, from }: Entry, session: AbortSignal): Promise<void> {
   const language = currentLanguage();
   const text = await loadText(language, 'statement');
-  const { units } = await loadText(language, 'core');
+  const core = await loadText(language, 'core');
   const view = queryClient.getQueryData<ReplyOf<'GET /api/wallet'>>(balances.queryKey);
   const banks = await call('GET /api/lookup/banks', {}).catch(() => []);
-  const unit = units[view?.wallet.currency ?? 'THB'];
+  const unit = unitOf(core, view);
   const place = placeNames({ text, language, view, banks }).get(from) ?? from;
   const isShown = !session.aborted && showArrival(amount, place, session);
   show({ tone: 'ok', text: text.depositArrived(formatAmount(amount, unit), place), isShown });

@@ -8,6 +8,7 @@ import { currentLanguage } from '../language.ts';
 import { onWalletChange } from '../live/realtime.ts';
 import { mayTell } from '../money/announced-deposits.ts';
 import { balances, memberDetails } from '../money/balances.ts';
+import { unitOf } from '../money/unit.ts';
 import { queryClient } from '../reading/query-client.ts';
 import { loadText } from '../text.ts';
 import { pauseMs } from './intent-pause.ts';
@@ -95,11 +96,7 @@ async function tell(intent: Intent, outcome: KeyOutcome, failure: string | null)
   const text = await loadText(language, 'intent');
   const core = await loadText(language, 'core');
   const { kind } = intent;
-  const unit =
-    core.units[
-      queryClient.getQueryData<ReplyOf<'GET /api/wallet'>>(balances.queryKey)?.wallet.currency ??
-        'THB'
-    ];
+  const unit = unitOf(core, queryClient.getQueryData(balances.queryKey));
   const amountText = (amount: Baht) => formatAmount(amount, unit);
   const name =
     intent.amount === undefined

@@ -2,14 +2,15 @@ import type { ReplyOf } from '@wallet/contract/api';
 import type { EligibilityShown } from '@wallet/contract/eligibility/eligibility';
 import { isLaos } from '../build-flags.ts';
 
-const own = isLaos ? 'LAK' : 'THB';
+/** The operator's currency. */
+export const ownCurrency = isLaos ? 'LAK' : 'THB';
 
 /**
  * Message for members whose wallet has another currency than the operator's: no account and no limit applies
  * to them; undefined: same currency.
  */
 export function otherCurrency(view: ReplyOf<'GET /api/wallet'>): EligibilityShown | undefined {
-  const { currency = own } = view.wallet;
-  if (currency === own) return undefined;
+  const { currency = ownCurrency } = view.wallet;
+  if (currency === ownCurrency) return undefined;
   return { isAllowed: false, reason: 'OTHER_CURRENCY', obstacle: null };
 }

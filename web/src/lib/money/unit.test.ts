@@ -3,7 +3,7 @@ import type { Currency } from '@wallet/contract/money';
 import { baht } from '@wallet/contract/test/sample';
 import { createElement } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { queryClient } from '../reading/query-client.ts';
 import { balances } from './balances.ts';
 import { useAmountText } from './unit.ts';
@@ -27,4 +27,14 @@ test.each([
   ['no balances yet', null, '1,234.50\u00A0บาท'],
 ] as const)('an amount carries its unit: %s', async (_, wallet, sentence) => {
   expect(await shown(wallet)).toBe(sentence);
+});
+
+test('an operator in Laos counts in kip, also before the balances are there', async () => {
+  vi.resetModules();
+  vi.doMock('../build-flags.ts', () => ({ isLaos: true }));
+  const { unitOf } = await import('./unit.ts');
+  const core = { units: { THB: 'baht', LAK: 'kip' } } as const;
+  const [unknown, baht] = [{ wallet: {} }, { wallet: { currency: 'THB' } }] as never[];
+  expect([undefined, unknown, baht].map((view) => unitOf(core, view))).toEqual(['kip', 'kip', 'baht']);
+  vi.doUnmock('../build-flags.ts');
 });

@@ -1,14 +1,24 @@
+import type { ReplyOf } from '@wallet/contract/api';
 import { type Baht, formatAmount } from '@wallet/contract/money';
 import { useQuery } from '../reading/use-query.ts';
-import { useText } from '../text.ts';
+import { type TextOf, useText } from '../text.ts';
 import { balances } from './balances.ts';
+import { ownCurrency } from './own-currency.ts';
 
-/** Unit of the member's money; baht until balances are loaded. */
+/** Unit of the money in these balances; the operator's own currency until they are loaded. */
+export function unitOf(
+  { units }: Pick<TextOf<'core'>, 'units'>,
+  view: ReplyOf<'GET /api/wallet'> | undefined,
+): string {
+  return units[view?.wallet.currency ?? ownCurrency];
+}
+
+/** Unit of the member's money. */
 export function useUnit(): string {
-  const { units } = useText('core');
+  const core = useText('core');
   // A wallet never changes its currency, so balances of any age will do.
   const { data } = useQuery({ ...balances, staleTime: Number.POSITIVE_INFINITY });
-  return units[data?.wallet.currency ?? 'THB'];
+  return unitOf(core, data);
 }
 
 /** Formats amounts for sentences: `1,234.50 baht`. */
