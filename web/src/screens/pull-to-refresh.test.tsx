@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { baht } from '@wallet/contract/test/sample';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { turnVibration } from '#lib/device/haptics.ts';
+import { endSession, startSession } from '#lib/session/session.ts';
 import { currentToasts } from '#ui/toasts/toast.ts';
 import { lost } from '../test/fake-server.ts';
 import { gameOf, memberOf, walletOf } from '../test/samples.ts';
@@ -164,6 +165,19 @@ test('while it asks, another pull asks nothing; the balances are asked of the pr
   server.answer(refresh, walletOf(1));
   await drag({ down: 240 });
   expect(requests()).toBe(before + 2);
+});
+
+test('a pull whose member logs out meanwhile is no longer under way for the next one', async () => {
+  server.hold(refresh);
+  await drag({ down: 240 });
+  const sign = document.querySelector<HTMLElement>('[data-state]');
+  expect(sign?.dataset['state']).toBe('asking');
+  endSession();
+  startSession('of the next member', false);
+  expect(sign?.dataset['state']).toBe('away');
+  const before = requests();
+  await drag({ down: 240 });
+  expect(requests()).toBe(before + 1);
 });
 
 test('a screen without balances of its own is only read again', async () => {

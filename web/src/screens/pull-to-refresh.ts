@@ -8,6 +8,7 @@ import { currentLanguage } from '#lib/language.ts';
 import { formatMoment } from '#lib/moment.ts';
 import { freshBalances } from '#lib/money/fresh-balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
+import { onSessionEnd } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { toast } from '#ui/toasts/toast.ts';
@@ -64,6 +65,11 @@ export function letPullRefresh(): void {
   document.addEventListener('touchmove', follow, quietly);
   document.addEventListener('touchend', letGo, quietly);
   document.addEventListener('touchcancel', drop, quietly);
+  // What was asked for then is answered to no one.
+  onSessionEnd(() => {
+    isAsking = false;
+    drop();
+  });
 }
 
 function begin({ touches, target }: TouchEvent): void {

@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { refusal } from '../../test/fake-server.ts';
 import { walletOf } from '../../test/samples.ts';
 import { pass, stage } from '../../test/stage.tsx';
 import { queryClient } from '../reading/query-client.ts';
+import { endSession, startSession } from '../session/session.ts';
 import { balances } from './balances.ts';
 import { freshBalances } from './fresh-balances.ts';
 
@@ -40,4 +41,20 @@ test('another error is told immediately', async () => {
   await pass(60_000);
   expect(await reading).toMatchObject({ code: 'SERVICE_BUSY' });
   expect(server.requests(call)).toHaveLength(1);
+});
+
+test.each([
+  ['arrive', walletOf(300)],
+  ['do not', refusal('SERVICE_BUSY', 503)],
+] as const)('balances that %s after the log-out are told to no one', async (_, outcome) => {
+  const reply = server.hold(call);
+  const onEnd = vi.fn();
+  void freshBalances().then(onEnd, onEnd);
+  await pass(0);
+  endSession();
+  startSession('of the next member');
+  reply.give(outcome);
+  await pass(0);
+  expect(queryClient.getQueryData(balances.queryKey)).toBeUndefined();
+  expect(onEnd).not.toHaveBeenCalled();
 });

@@ -2,15 +2,23 @@ import type { ReplyOf } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
 import { call } from '../call.ts';
 import { queryClient } from '../reading/query-client.ts';
+import { readToken } from '../session/session.ts';
 import { balances } from './balances.ts';
 
 /** The server refreshes one member's balances at most once in ten seconds; earlier requests wait. */
 const turnMs = 3000;
 const turnsMax = 5;
 
-/** Refreshes all provider balances. One that does not respond keeps its last value. */
+/**
+ * Refreshes all provider balances. One that does not respond keeps its last value. Never settles once the session has
+ * ended: the next member is shown balances of their own.
+ */
 export async function freshBalances(): Promise<ReplyOf<'GET /api/wallet/refresh/slot'>> {
-  const view = await askInTurn();
+  const token = readToken();
+  const asked = askInTurn();
+  await asked.catch(Boolean);
+  if (readToken() !== token) return new Promise(() => undefined);
+  const view = await asked;
   queryClient.setQueryData(balances.queryKey, view);
   return view;
 }

@@ -5,7 +5,7 @@ import { cameFor, ended } from '../came-for.ts';
 import { onServerEvent } from '../live/server-news.ts';
 import { openChat, openSupportChat } from '../open-support-chat.ts';
 import { redirectToClosed, redirectToLogin } from './redirect-to-login.ts';
-import { leadRestoredHome } from './restored-page.ts';
+import { leadRestoredHome, reloadRestored } from './restored-page.ts';
 import { endSession, readToken, startSession } from './session.ts';
 
 stage();
@@ -59,6 +59,25 @@ test('a chat that loads after the screen is opened once it is there, within ten 
 test('an ended service takes the place of any screen', () => {
   redirectToClosed();
   expect([address(), window.history.length]).toEqual(['/terminated', entries]);
+});
+
+test('a tab that slept while another member logged in is loaded anew, and no other one', () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  const session = new AbortController();
+  const wake = () => document.dispatchEvent(new Event('visibilitychange'));
+  // The tab has no token but the one that the phone remembers.
+  window.sessionStorage.clear();
+  window.localStorage.setItem('token', 'of one member');
+  reloadRestored(session.signal);
+  wake();
+  expect(reload).not.toHaveBeenCalled();
+  window.localStorage.setItem('token', 'of another');
+  wake();
+  expect(reload).toHaveBeenCalledOnce();
+  session.abort();
+  wake();
+  expect(reload).toHaveBeenCalledOnce();
+  reload.mockRestore();
 });
 
 test('a visitor’s page that the browser restores leads a member home, and no one else', () => {

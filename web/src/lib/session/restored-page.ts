@@ -12,15 +12,17 @@ function onRestored(
   window.addEventListener('pageshow', ({ persisted }) => persisted && run(), { signal });
 }
 
-/** Reloads a member's page that is restored after the session on it ended: its balances are no longer theirs to see. */
+/**
+ * Reloads a member's page that is restored, or comes to the front, after the session on it ended: its balances are no
+ * longer theirs to see. A tab that sleeps learns of the end in another one when the next member may be logged in there.
+ */
 export function reloadRestored(session: AbortSignal): void {
   const token = readToken();
-  onRestored(
-    () => {
-      if (readToken() !== token) window.location.reload();
-    },
-    { signal: session },
-  );
+  const look = () => {
+    if (readToken() !== token) window.location.reload();
+  };
+  onRestored(look, { signal: session });
+  document.addEventListener('visibilitychange', look, { signal: session });
 }
 
 let isFollowed = false;
