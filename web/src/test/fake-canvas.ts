@@ -27,13 +27,18 @@ type Drawn = {
   readonly arcs: (readonly [radius: number, from: number, to: number])[];
   /** Colours of filled shapes; gradients are left out. */
   readonly fills: string[];
+  /** Point that everything is drawn around. */
+  origin: readonly [x: number, y: number];
   height: number;
   background: string[];
 };
 
 /** Records what is drawn on canvases from now on; each letter is half as wide as it is high. */
 export function recordCanvas(): Drawn {
-  const drawn: Drawn = { texts: [], areas: [], arcs: [], fills: [], height: 0, background: [] };
+  const drawn: Drawn = {
+    ...{ texts: [], areas: [], arcs: [], fills: [], background: [] },
+    ...{ origin: [0, 0], height: 0 },
+  };
   const turns = [0];
   const context = {
     ...{ font: '', fillStyle: '', textAlign: '', textBaseline: '' },
@@ -55,7 +60,10 @@ export function recordCanvas(): Drawn {
       const turn = turns.at(-1) ?? 0;
       drawn.arcs.push([radius, turn + from, turn + to]);
     },
-    ...{ setTransform: nothing, translate: nothing },
+    setTransform: nothing,
+    translate: (x: number, y: number) => {
+      drawn.origin = [x, y];
+    },
     rotate: (angle: number) => turns.push((turns.pop() ?? 0) + angle),
     save: () => turns.push(turns.at(-1) ?? 0),
     restore: () => turns.pop(),

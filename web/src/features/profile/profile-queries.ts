@@ -1,5 +1,6 @@
 import type { RequestFor } from '@wallet/contract/api';
 import { call } from '#lib/call.ts';
+import { retryOnce } from '#lib/calls/retry-once.ts';
 import { refreshBalances } from '#lib/money/balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { reading } from '#lib/reading/reading.ts';
@@ -23,14 +24,24 @@ export async function keepPasskey(
 }
 
 export async function removePasskey(id: string): Promise<void> {
-  await call('DELETE /api/account/passkeys/:id', { params: { id } });
-  await queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+  await removeFrom(passkeysQuery, () => call('DELETE /api/account/passkeys/:id', { params: { id } }));
 }
 
 /** Logs out one device; this one is logged out by the button in the header. */
 export async function revokeSession(id: string): Promise<void> {
-  await call('DELETE /api/account/sessions/:id', { params: { id } });
-  await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+  await removeFrom(sessionsQuery, () => call('DELETE /api/account/sessions/:id', { params: { id } }));
+}
+
+/** Takes something off a list, which is then read again whatever came of it. */
+async function removeFrom(
+  { queryKey }: { readonly queryKey: readonly unknown[] },
+  remove: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await retryOnce(remove, 'NO_DATA');
+  } finally {
+    await queryClient.invalidateQueries({ queryKey });
+  }
 }
 
 /** Logs out every device, this one too. */

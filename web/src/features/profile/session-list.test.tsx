@@ -2,7 +2,7 @@ import type { ReplyOf } from '@wallet/contract/api';
 import { beforeEach, expect, test } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { currentToasts } from '#ui/toasts/toast.ts';
-import { refusal } from '../../test/fake-server.ts';
+import { lost, refusal } from '../../test/fake-server.ts';
 import { leave, onTop, press, read, readDialog, show, stage } from '../../test/stage.tsx';
 import { SessionList } from './SessionList.tsx';
 
@@ -48,6 +48,21 @@ test('another device is logged out after a question, and leaves the list; this o
   expect(readDialog()).toBe('');
   expect(read()).toContain(text.signedOut);
   expect(read()).not.toContain(seen);
+});
+
+test('a device whose log-out lost its reply is gone, and said to be so', async () => {
+  const text = await loadText('en', 'profile');
+  server.answer(remove, () => {
+    // It is done, and another time there is nothing to do.
+    server.answer('GET /api/account/sessions', { sessions: [here] });
+    server.answer(remove, refusal('NO_DATA', 404));
+    return lost;
+  });
+  await show(<SessionList />);
+  await press(text.signOutOf('Chrome · Windows'));
+  await press(text.signOut);
+  expect(currentToasts()).toMatchObject([{ tone: 'ok', text: text.signedOut }]);
+  expect(read()).not.toContain('Chrome · Windows');
 });
 
 test('what the server rejects is shown, and the question is over', async () => {

@@ -186,6 +186,8 @@ test('a slice is drawn where the pointer finds it', () => {
     [150, 270],
   ]);
   expect(drawn.arcs.map(([radius]) => radius)).toEqual([150, 150, 150]);
+  // Around the middle of the canvas, which turns around it.
+  expect(drawn.origin).toEqual([150, 150]);
 });
 
 test('a wheel turns for the time of its plan, ticks at each edge, and stops with a sound where it rests', async () => {
