@@ -36,6 +36,15 @@ export async function readNotices(): Promise<void> {
   for (const notice of (await worker?.getNotifications?.()) ?? []) notice.close();
 }
 
+/**
+ * Ends the notices of the member before: a session that merely went idle keeps its subscription, and its phone may be
+ * another member's by now.
+ */
+export async function forgetSubscription(): Promise<void> {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  await (await worker?.pushManager?.getSubscription())?.unsubscribe();
+}
+
 /** Deletes the chat's messages of these owners that were not sent. */
 export async function forgetOutbox(isForgotten: (owner: string) => boolean): Promise<void> {
   const database = await openExisting().catch(() => null);

@@ -2,7 +2,7 @@ import { readStored, removeStored, store } from '@wallet/client/storage';
 import { memberDetails } from '../money/balances.ts';
 import { queryClient } from '../reading/query-client.ts';
 import { shelfOfToken } from '../session/session.ts';
-import { forgetOutbox, forgetSharedSlip, ofVisitors } from './left-on-phone.ts';
+import { forgetOutbox, forgetSharedSlip, forgetSubscription, ofVisitors } from './left-on-phone.ts';
 import { endOfToken, known, lookAtOwner, owner } from './own.ts';
 
 /** Names of everything in this browser's storage that belongs to its owner, whatever reads it. */
@@ -38,6 +38,7 @@ export async function settleMember(): Promise<void> {
     const own = `member ${memberId}`;
     forgetting = Promise.all([
       forgetSharedSlip(),
+      forgetSubscription().catch(Boolean),
       forgetOutbox((name) => name.startsWith('member ') && name !== own),
     ]);
   }

@@ -153,6 +153,21 @@ test('a log-out takes the notices off the phone, and the number off the app', as
   vi.unstubAllGlobals();
 });
 
+test('a phone gets no more notices of a member whose session went idle once another one is in', async () => {
+  const unsubscribe = vi.fn(async () => true);
+  const pushManager = { getSubscription: async () => ({ unsubscribe }) };
+  const getRegistration = async () => ({ pushManager });
+  vi.stubGlobal('navigator', { ...navigator, serviceWorker: { getRegistration } });
+  await logIn('1001');
+  endSession();
+  await logIn('1001');
+  expect(unsubscribe).not.toHaveBeenCalled();
+  endSession();
+  await logIn('1002');
+  expect(unsubscribe).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});
+
 test('a member who is in again before the log-out was through keeps what is theirs', async () => {
   await logIn('1001');
   await leaveTraces();
