@@ -23,11 +23,9 @@ export function sessionNamed(name: string): Session {
   const readToken = () => readStored('session', name) ?? readStored('persistent', name);
   return {
     readToken,
-    shelfOfToken: () => {
-      const kept = readStored('persistent', name);
-      // Another tab of this phone may have kept the token of another member.
-      return kept !== null && kept === readToken() ? 'persistent' : 'session';
-    },
+    // Another tab of this phone may have kept the token of another member.
+    shelfOfToken: () =>
+      readStored('persistent', name) === (readToken() ?? '') ? 'persistent' : 'session',
     startSession: (token, remember = false) => {
       const isKept = store('session', name, token);
       return remember ? store('persistent', name, token) || isKept : isKept;

@@ -75,7 +75,9 @@ export function uploaderOf(service: Service): Uploader {
         const completed = isOwn
           ? Promise.resolve(arrived)
           : service.complete(name, replyTo(arrived));
-        completed.then((whole) => resolve(readReply(service, whole, sentAtMs) as ReplyOf<N>)).catch(reject);
+        completed
+          .then((whole) => resolve(readReply(service, whole, sentAtMs) as ReplyOf<N>))
+          .catch(reject);
       };
       signal?.addEventListener('abort', () => request.abort());
       request.send(form);

@@ -23,7 +23,7 @@ export const laterFiles: Readonly<Record<string, RegExp>> = {
     /\/(?:(?:Sheet|CopyButton|retry-once|back-closes|fresh-balances|use-drag|Empty|StatusChip|own|theme)\.tsx?|(?:search|ticket-percent|createElement)\.mjs)$/,
   // Shared by every action that must not happen twice, and by what tells of it.
   intent:
-    /\/(?:(?:intent|intent-s\w+|IntentButton|ShortReference|ToDeposit|transfers|place-names|agreement-flag|open-home-sheet)\.tsx?|(?:download|id-card|qr-code|share-2)\.mjs)$/,
+    /\/(?:(?:intent|intent-s\w+|IntentButton|announce|use-gone|ShortReference|ToDeposit|transfers|place-names|agreement-flag|open-home-sheet)\.tsx?|(?:download|id-card|qr-code|share-2)\.mjs)$/,
   'settle-in': /\/(?:settle-in|check-intents|push\/device|due-agreement)\.ts$/,
   // The lower half of the home.
   lobby:

@@ -1,7 +1,7 @@
 import { codeText } from '@wallet/client/code-text';
 import { ApiError } from '@wallet/contract/api-error';
 import type { IneligibilityReasonShown } from '@wallet/contract/eligibility/ineligibility';
-import { beingChecked, underway } from './calls/being-checked.ts';
+import { beingChecked } from './calls/being-checked.ts';
 import { currentLanguage } from './language.ts';
 import { PartMissing } from './parts/part-missing.ts';
 import { loadText } from './text.ts';
@@ -35,7 +35,6 @@ export async function textOfCode(code: string, waitSeconds = 0): Promise<string>
     if (code === 'NETWORK') return navigator.onLine === false ? core.offline : core.unreachable;
     if (code === 'TIMEOUT') return core.noAnswer;
     if (code === beingChecked) return (await loadText(language, 'intent')).wait;
-    if (code === underway) return (await loadText(language, 'intent')).underway;
     return codeText(await loadText(language, 'errorTexts'), code, waitSeconds);
   } catch {
     // The texts themselves did not arrive: the raw code is better than nothing.

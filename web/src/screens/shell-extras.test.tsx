@@ -34,11 +34,12 @@ test.each([
   ['/login', false],
 ])('the app is offered to be installed at %s: %s', async (path, isOffered) => {
   const { installTitle } = await loadText('en', 'push');
-  const [places, moment] = [{ from: 'SCB', to: 'WALLET' }, '2026-11-20T09:00:00.000Z'];
+  const moment = '2026-11-20T09:00:00.000Z';
   const deposit = {
-    ...{ _id: 'e1', statementType: 'deposit', status: 'SUCCESS', ...places },
-    ...{ amount: baht(250), balance: null, createdAt: moment, updatedAt: moment },
-  } as const;
+    ...{ _id: 'e1', statementType: 'deposit' as const, status: 'SUCCESS' as const },
+    ...{ from: 'SCB', to: 'WALLET', amount: baht(250), balance: null },
+    ...{ createdAt: moment, updatedAt: moment },
+  };
   server.answer('GET /api/lookup/enableChatWidget', { enableChatWidget: false });
   server.answer('GET /api/wallet', walletOf(300));
   server.answer('POST /api/statement', { total: 1, statements: [deposit], days: [] });

@@ -48,7 +48,8 @@ export function followDeposits(session: AbortSignal): void {
   async function look(): Promise<void> {
     const entries = await readDeposits();
     // The phone's clock may be wrong, and how much is known by a reply at the latest.
-    const begunAt = (since ??= startedAtMs + serverNow() - Date.now());
+    since ??= startedAtMs + serverNow() - Date.now();
+    const begunAt = since;
     const fresh = entries.filter(
       ({ _id, updatedAt }) => Date.parse(updatedAt) >= begunAt && !seen.has(_id),
     );
@@ -88,8 +89,7 @@ async function readDeposits(): Promise<readonly Entry[]> {
     () => ({ statements: [] }),
   );
   return statements.filter(
-    ({ statementType, status }) =>
-      statementType === 'deposit' && outcomeOf(status) === 'SUCCESS',
+    ({ statementType, status }) => statementType === 'deposit' && outcomeOf(status) === 'SUCCESS',
   );
 }
 

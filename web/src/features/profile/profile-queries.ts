@@ -24,12 +24,16 @@ export async function keepPasskey(
 }
 
 export async function removePasskey(id: string): Promise<void> {
-  await removeFrom(passkeysQuery, () => call('DELETE /api/account/passkeys/:id', { params: { id } }));
+  await removeFrom(passkeysQuery, () =>
+    call('DELETE /api/account/passkeys/:id', { params: { id } }),
+  );
 }
 
 /** Logs out one device; this one is logged out by the button in the header. */
 export async function revokeSession(id: string): Promise<void> {
-  await removeFrom(sessionsQuery, () => call('DELETE /api/account/sessions/:id', { params: { id } }));
+  await removeFrom(sessionsQuery, () =>
+    call('DELETE /api/account/sessions/:id', { params: { id } }),
+  );
 }
 
 /** Takes something off a list, which is then read again whatever came of it. */

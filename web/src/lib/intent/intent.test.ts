@@ -119,7 +119,7 @@ test('another press before the answer is not sent, and is given no answer of the
   };
   const first = press(slowly);
   const second = { kind: 'withdraw', amount: baht(500) } as const;
-  expect(await press(answered, second)).toMatchObject({ code: 'UNDERWAY' });
+  expect(await press(answered, second)).toMatchObject({ code: 'REQUEST_LIMIT' });
   await pass(1_000);
   expect(await first).toBe('OK');
   expect(keys).toHaveLength(1);

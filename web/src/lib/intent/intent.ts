@@ -3,7 +3,7 @@ import { uuidV7 } from '@wallet/client/uuid-v7';
 import type { ReplyOf } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
-import { beingChecked, underway } from '../calls/being-checked.ts';
+import { beingChecked } from '../calls/being-checked.ts';
 import { memberDetails } from '../money/balances.ts';
 import { untilThere } from '../parts/until-there.ts';
 import { queryClient } from '../reading/query-client.ts';
@@ -25,7 +25,7 @@ export function withIntent<R>(intent: Intent, run: (key: string) => Promise<R>):
     goOnChecking();
     return Promise.reject(new ApiError(beingChecked, 0));
   }
-  if (sending.has(kind)) return Promise.reject(new ApiError(underway, 0));
+  if (sending.has(kind)) return Promise.reject(new ApiError('REQUEST_LIMIT', 429));
   const ofSession = sending;
   ofSession.add(kind);
   return send(intent, run).finally(() => ofSession.delete(kind));

@@ -1,9 +1,6 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import type { EligibilityShown } from '@wallet/contract/eligibility/eligibility';
-import { isLaos } from '../build-flags.ts';
-
-/** The operator's currency. */
-export const ownCurrency = isLaos ? 'LAK' : 'THB';
+import { ownCurrency } from '../build-flags.ts';
 
 /**
  * Message for members whose wallet has another currency than the operator's: no account and no limit applies

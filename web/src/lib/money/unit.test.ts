@@ -31,10 +31,14 @@ test.each([
 
 test('an operator in Laos counts in kip, also before the balances are there', async () => {
   vi.resetModules();
-  vi.doMock('../build-flags.ts', () => ({ isLaos: true }));
+  vi.stubEnv('VITE_LAOS', 'true');
   const { unitOf } = await import('./unit.ts');
   const core = { units: { THB: 'baht', LAK: 'kip' } } as const;
   const [unknown, baht] = [{ wallet: {} }, { wallet: { currency: 'THB' } }] as never[];
-  expect([undefined, unknown, baht].map((view) => unitOf(core, view))).toEqual(['kip', 'kip', 'baht']);
-  vi.doUnmock('../build-flags.ts');
+  expect([undefined, unknown, baht].map((view) => unitOf(core, view))).toEqual([
+    'kip',
+    'kip',
+    'baht',
+  ]);
+  vi.unstubAllEnvs();
 });

@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { type Baht, formatAmount } from '@wallet/contract/money';
+import { ownCurrency } from '../build-flags.ts';
 import { useQuery } from '../reading/use-query.ts';
 import { type TextOf, useText } from '../text.ts';
 import { balances } from './balances.ts';
-import { ownCurrency } from './own-currency.ts';
 
 /** Unit of the money in these balances; the operator's own currency until they are loaded. */
 export function unitOf(

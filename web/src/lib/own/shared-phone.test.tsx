@@ -379,13 +379,13 @@ test('the next member sees no press of the one before, and makes a press of thei
 test('a press of the member before does not stand in the way of the next one’s, whose reply is lost', async () => {
   const pressed = { kind: 'withdraw', amount: walletOf(1_002).wallet.amount } as const;
   server.answer('GET /api/idempotency-keys/:key', { state: 'IN_PROGRESS' });
-  const told = vi.fn();
+  const onEnd = vi.fn();
   let refuse = () => {};
   const late = new Promise<never>((_, reject) => {
     refuse = () => reject(new ApiError('MONEY_NOT_ENOUGH', 409));
   });
   await logIn('1001');
-  void withIntent(pressed, () => late).then(told, told);
+  void withIntent(pressed, () => late).then(onEnd, onEnd);
   await pass(0);
   logOut();
   await logIn('1002');
@@ -395,7 +395,7 @@ test('a press of the member before does not stand in the way of the next one’s
   await show(<OwnPress />);
   expect(read()).toBe('checking 1002');
   // What became of the other one is said to no one.
-  expect(told).not.toHaveBeenCalled();
+  expect(onEnd).not.toHaveBeenCalled();
 });
 
 test('a tab of another member writes no balances next to the token of the one the phone remembers', async () => {
