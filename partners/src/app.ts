@@ -109,29 +109,36 @@ function registerCompanies(
   if (accounts !== undefined) bank.setOperatorAccounts(accounts);
   const slips = openSlipCheck(sandbox, bank);
   const gifts = openGiftVouchers(sandbox);
-  for (const company of [sms, ...gateways, payouts, slips, gifts]) app.register(company.routes);
-  app.register((scope) => feedRoutes(scope, sandbox, bank));
-  app.register((scope) => accountInquiryRoutes(scope, sandbox, bank));
+  for (const { routes } of [sms, ...gateways, payouts, slips, gifts]) addCompany(app, routes);
+  addCompany(app, (scope) => feedRoutes(scope, sandbox, bank));
+  addCompany(app, (scope) => accountInquiryRoutes(scope, sandbox, bank));
   const games = registerGames(app, sandbox);
-  app.register((scope) => pushService(scope, sandbox));
+  addCompany(app, (scope) => pushService(scope, sandbox));
 
   const books = { sms, qr, payouts, bank, slips, gifts, games };
-  app.register((scope) => controlRoutes(scope, sandbox, { sms, qr, gateways, payouts }));
-  app.register((scope) => gameControlRoutes(scope, games));
-  app.register((scope) => bankControlRoutes(scope, sandbox, { bank, gifts }));
-  app.register((scope) => recordsRoute(scope, books));
-  app.register((scope) => pageRoutes(scope, sandbox, { ...books, gateways }));
-  app.register((scope) => faultRoutes(scope, sandbox));
+  playRoutes(app, sandbox, games);
+  controlRoutes(app, sandbox, { sms, qr, gateways, payouts });
+  gameControlRoutes(app, games);
+  bankControlRoutes(app, sandbox, { bank, gifts });
+  recordsRoute(app, books);
+  pageRoutes(app, sandbox, { ...books, gateways });
+  faultRoutes(app, sandbox);
 }
 
 function registerGames(app: FastifyInstance, sandbox: Sandbox): ReadonlyMap<string, Game> {
   const games = gameFamilies.flatMap(({ family, mount, codes }) =>
     codes.map((code) => {
       const game = { code, family, book: openGameRecords(sandbox.journal, code, sandbox.now) };
-      app.register(async (scope) => mount(scope, sandbox, game));
-      app.register((scope) => playRoutes(scope, sandbox, game));
+      addCompany(app, async (scope) => mount(scope, sandbox, game));
       return game;
     }),
   );
   return new Map(games.map((game) => [game.code, game]));
+}
+
+/** Adds calls with a check of their callers and a reply to wrong fields of their own. */
+function addCompany(app: FastifyInstance, routes: (scope: FastifyInstance) => Promise<void>): void {
+  // Without a name Fastify looks for each of them among all loaded modules.
+  const name = { [Symbol.for('fastify.display-name')]: 'company' };
+  app.register(Object.assign((scope: FastifyInstance) => routes(scope), name));
 }

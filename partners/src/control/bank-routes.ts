@@ -12,11 +12,11 @@ const defaultOwnerMobile = '0877777777';
 type Books = { readonly bank: BankRecords; readonly gifts: GiftVouchers };
 
 /** Actions of a member at their own bank and in the gift wallet. */
-export async function bankControlRoutes(
+export function bankControlRoutes(
   app: FastifyInstance,
   sandbox: Sandbox,
   { bank, gifts }: Books,
-): Promise<void> {
+): void {
   app.post('/control/bank-transfers', async (request) =>
     makeTransfer(sandbox, bank, fieldsOf(request.body), request),
   );

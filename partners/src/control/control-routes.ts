@@ -17,11 +17,11 @@ type ControlledBooks = {
 };
 
 /** Calls of people and tests that the operator cannot make: read a phone's SMS, pay a QR code. */
-export async function controlRoutes(
+export function controlRoutes(
   app: FastifyInstance,
   sandbox: Sandbox,
   books: ControlledBooks,
-): Promise<void> {
+): void {
   const { sms, qr, payouts } = books;
   app.get<{ Querystring: { phone?: string } }>('/control/sms', async ({ query }) =>
     sms.messagesTo(query.phone).map(messageView),

@@ -10,7 +10,7 @@ import {
 import type { Sandbox } from '../sandbox.ts';
 
 /** Switches faults on and off, and falsifies a row of a list. */
-export async function faultRoutes(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
+export function faultRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.put<{ Params: { partner: string } }>('/control/faults/:partner', async (request) => {
     const fields = fieldsOf(request.body);
     const mode = modeOf(fields);

@@ -20,10 +20,7 @@ const plays: Readonly<Record<string, Play>> = {
 };
 
 /** Reads a game account and plays on it. */
-export async function gameControlRoutes(
-  app: FastifyInstance,
-  games: ReadonlyMap<string, Game>,
-): Promise<void> {
+export function gameControlRoutes(app: FastifyInstance, games: ReadonlyMap<string, Game>): void {
   app.get('/control/games', async () =>
     [...games.values()].map(({ code, family, book }) => ({
       code,

@@ -19,7 +19,7 @@ export type AllRecords = {
 };
 
 /** Totals of every partner, for reconciliation with the operator's own. */
-export async function recordsRoute(app: FastifyInstance, books: AllRecords): Promise<void> {
+export function recordsRoute(app: FastifyInstance, books: AllRecords): void {
   app.get('/control/books', async () => ({
     sms: { messages: books.sms.messagesTo(undefined).length },
     gateways: gatewayTotals(books.qr),

@@ -15,29 +15,40 @@ const appSystems: ReadonlyMap<unknown, string> = new Map([
   ['ios', 'iOS'],
 ]);
 
-/** The game behind a launch address, its rounds, and the page of its app. */
-export async function playRoutes(
+type GameCall = (game: Game, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/** The games behind launch addresses, their rounds, and the pages of their apps. */
+export function playRoutes(
   app: FastifyInstance,
   sandbox: Sandbox,
-  game: Game,
-): Promise<void> {
-  const { code } = game;
-  app.get(`/games/${code}/play`, async (request, reply) => showGame(sandbox, game, request, reply));
+  games: ReadonlyMap<string, Game>,
+): void {
+  const ofGame =
+    (work: GameCall) =>
+    async (request: FastifyRequest<{ Params: { code: string } }>, reply: FastifyReply) => {
+      const game = games.get(request.params.code);
+      return game === undefined ? reply.callNotFound() : work(game, request, reply);
+    };
+  const show: GameCall = (game, request, reply) => showGame(sandbox, game, request, reply);
+  app.get('/games/:code/play', ofGame(show));
   // A posted form keeps the token out of the first address; the game itself is the page above.
-  app.post(`/games/${code}/play`, async (request, reply) => {
+  const showPosted: GameCall = ({ code }, request, reply) => {
     const query = new URLSearchParams(request.rawBody);
     return reply.redirect(`/games/${code}/play?${query}`, 303);
-  });
-  app.post(`/games/${code}/play/round`, async (request, reply) => {
+  };
+  app.post('/games/:code/play', ofGame(showPosted));
+  const play: GameCall = (game, request, reply) => {
     const form = fieldsOf(request.body);
     const token = text(form, 'token');
     const player = playerOf(sandbox, game, token);
-    if (player === undefined) return showExpired(code, reply);
+    if (player === undefined) return showExpired(game.code, reply);
     playRound(game, player);
     const query = new URLSearchParams({ token, redirectUrl: optionalText(form, 'redirectUrl') });
-    return reply.redirect(`/games/${code}/play?${query}`, 303);
-  });
-  app.get(`/games/${code}/app`, async (request, reply) => showApp(code, request, reply));
+    return reply.redirect(`/games/${game.code}/play?${query}`, 303);
+  };
+  app.post('/games/:code/play/round', ofGame(play));
+  const showAppOf: GameCall = ({ code }, request, reply) => showApp(code, request, reply);
+  app.get('/games/:code/app', ofGame(showAppOf));
 }
 
 function playerOf(sandbox: Sandbox, { code, book }: Game, token: string): Player | undefined {

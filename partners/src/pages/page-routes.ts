@@ -14,11 +14,7 @@ import { smsPage } from './sms-page.ts';
 type PageBooks = AllRecords & { readonly gateways: readonly Gateway[] };
 
 /** Pages for people who try the product out. */
-export async function pageRoutes(
-  app: FastifyInstance,
-  sandbox: Sandbox,
-  books: PageBooks,
-): Promise<void> {
+export function pageRoutes(app: FastifyInstance, sandbox: Sandbox, books: PageBooks): void {
   app.get('/', (_request, reply) => show(reply, home(sandbox, books)));
   app.get<{ Querystring: { phone?: string } }>('/sms', ({ query }, reply) => {
     const phone = query.phone ?? '';
