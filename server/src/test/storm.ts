@@ -15,6 +15,12 @@ export function runsOf(whole: number): number {
 
 const today = Math.floor(Date.now() / 86_400_000);
 
+/** Seeds of a simulation: a third by day, each day others; all of them with `NIGHTLY_TESTS=1`. */
+export function seedsOf(whole: number): { readonly first: number; readonly count: number } {
+  const count = runsOf(whole);
+  return { first: isWhole ? 1 : 1 + (today % 3) * count, count };
+}
+
 /**
  * The first statement of a flow that is made to fail, and the step to the next: every third by day, each day others; all
  * of them with `NIGHTLY_TESTS=1`.

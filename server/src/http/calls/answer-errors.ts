@@ -41,11 +41,14 @@ export function sendErrors(app: FastifyInstance): void {
 
 /** Distinguishes an unknown path from an unsupported method. */
 export function sendNotFound(app: FastifyInstance): void {
-  const paths: RegExp[] = [];
+  const urls: string[] = [];
+  let paths: readonly RegExp[] | undefined;
   app.addHook('onRoute', ({ url }) => {
-    if (!url.includes('*')) paths.push(new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`));
+    if (!url.includes('*')) urls.push(url);
   });
   app.setNotFoundHandler((request, reply) => {
+    // Hundreds of them: a start does not make them, the first unknown path does.
+    paths ??= urls.map((url) => new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`));
     const path = request.url.split('?')[0] ?? '';
     const code = codeOfUnknown(
       request.method,

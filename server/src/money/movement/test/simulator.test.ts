@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest';
+import { seedsOf } from '#test/storm.ts';
 import { simulateSaga, simulateSagas } from './simulator.ts';
 
-const seeds = { first: 1, count: 20_000 };
-
 test('no transfer is lost or doubled, however the network and the processes fail', async () => {
+  const seeds = seedsOf(20_000);
   const { ends, violations, unresolved } = await simulateSagas(seeds, 'as-built');
   expect([...violations]).toEqual([]);
   expect(unresolved).toEqual([]);
   // Every way to end is among them, or the simulator would prove little.
-  expect(ends.posted).toBeGreaterThan(10_000);
-  expect(ends.voided).toBeGreaterThan(500);
-  expect(ends.needs_staff).toBeGreaterThan(100);
+  expect(ends.posted).toBeGreaterThan(seeds.count / 2);
+  expect(ends.voided).toBeGreaterThan(seeds.count / 40);
+  expect(ends.needs_staff).toBeGreaterThan(seeds.count / 200);
 });
 
 test('taking silence for a rejection makes money, and the simulator sees it', async () => {
-  const { violations } = await simulateSagas(seeds, 'void-on-timeout');
-  expect(violations.size).toBeGreaterThan(1_000);
+  const { violations } = await simulateSagas({ first: 1, count: 1_000 }, 'void-on-timeout');
+  expect(violations.size).toBeGreaterThan(50);
   expect([...violations.values()]).toContain('given back, and happened');
 });
 
 test('a call made long after it was recorded makes money, and the simulator sees it', async () => {
-  const { violations } = await simulateSagas(seeds, 'send-however-late');
-  expect(violations.size).toBeGreaterThan(5);
+  const { violations } = await simulateSagas({ first: 1, count: 5_000 }, 'send-however-late');
+  expect(violations.size).toBeGreaterThan(1);
   expect([...violations.values()]).toContain('confirmed after the money was given back');
 });
 
 test('an attempt begun despite one that it has not seen makes money, and the simulator sees it', async () => {
   // It takes a rare coincidence: about one seed in some hundred thousand.
-  const { violations } = await simulateSagas({ first: 270_000, count: 1_000 }, 'start-regardless');
+  const { violations } = await simulateSagas({ first: 270_200, count: 100 }, 'start-regardless');
   expect([...violations.values()]).toEqual(['given back, and happened']);
 });
 
