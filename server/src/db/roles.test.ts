@@ -10,6 +10,7 @@ import { houseOf } from '#money/book/house-accounts.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
+import { keepPlans } from '#test/kept-database.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import { staffUser } from '#test/staff.ts';
 import { startTestServer } from '#test/test-server.ts';
@@ -29,11 +30,13 @@ async function database() {
   const password = randomBytes(9).toString('hex');
   const connect = async (role: string, grant: typeof grantRunning) => {
     await sql`create role ${sql.id(role)} login password ${sql.lit(password)}`.execute(owner);
+    await sql`alter role ${sql.id(role)} set plan_cache_mode = force_generic_plan`.execute(owner);
     await grant(owner, role);
     const address = new URL(url);
     address.username = role;
     address.password = password;
     const db = openDatabase(address.href);
+    keepPlans(db);
     onTestFinished(async () => {
       await db.destroy();
       await sql`drop owned by ${sql.id(role)}`.execute(owner);

@@ -11,6 +11,9 @@ type FakeRedis = {
   readonly close: () => void;
 };
 
+/** It keeps a hundredth of what it is asked to keep, so that a test fills it with few events. */
+const keptShare = 0.01;
+
 type Entry = { readonly id: string; readonly fields: readonly string[] };
 type Reply = null | string | number | Error | readonly Reply[];
 type PendingReply = { readonly answer: () => void };
@@ -49,7 +52,7 @@ export async function startFakeRedis(password: string): Promise<FakeRedis> {
       newest += 1;
       const id = `${newest}-0`;
       entries.push({ id, fields: args.slice(-2) });
-      if (entries.length > Number(args[args.indexOf('MAXLEN') + 2])) entries.shift();
+      if (entries.length > keptShare * Number(args[args.indexOf('MAXLEN') + 2])) entries.shift();
       for (const { answer } of [...waiting]) answer();
       return id;
     },

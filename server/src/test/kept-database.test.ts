@@ -4,17 +4,21 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type Database, poolOf } from '#db/database.ts';
 import { freshDatabase, testDatabaseWithUrl } from './database.ts';
 import { eventually } from './eventually.ts';
-import { KeptDatabase, learnTemplate, newMark } from './kept-database.ts';
+import { KeptDatabase, learnTemplate, newMark, type Template } from './kept-database.ts';
 import { manyMembers } from './many-members.ts';
 import { templates } from './test-cluster.ts';
+
+/** Contents of the product's template, and of each database that was made from it. */
+let contents: Promise<[Template, Record<string, unknown>]> | undefined;
 
 /** A database as a worker keeps one, which is dropped with the test, and what it holds. */
 async function keptDatabase() {
   const { db: other, url } = await freshDatabase(templates.product);
-  const template = await learnTemplate(url);
+  contents ??= Promise.all([learnTemplate(url), rowsOf(other)]);
+  const [template, before] = await contents;
   const kept = new KeptDatabase(url, template, await newMark(poolOf(other)));
   onTestFinished(() => kept.end());
-  return { kept, url, before: await rowsOf(other) };
+  return { kept, url, before };
 }
 
 /** Every row of every table, and every sequence. */

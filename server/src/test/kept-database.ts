@@ -89,7 +89,9 @@ export class KeptDatabase {
     this.#mark = mark;
     this.#db = openDatabase(url);
     this.#pool = poolOf(this.#db);
-    this.#pool.on('connect', (client) => this.#watch(client));
+    this.#pool.on('connect', (client) => {
+      watchQueries(client, () => this.#used.add(client));
+    });
     keptDatabases.set(this.#pool, this);
     this.#control = new Client({ connectionString: url });
     this.#control.on('error', () => {
@@ -133,16 +135,6 @@ export class KeptDatabase {
   async read<Row extends object>(query: QueryConfig): Promise<readonly Row[]> {
     await this.#takeControl();
     return (await this.#control.query<Row>(query)).rows;
-  }
-
-  #watch(client: PoolClient): void {
-    Reflect.set(client, 'query', (...given: unknown[]) => {
-      this.#used.add(client);
-      const [asked] = given;
-      if (asked instanceof Query) prepare(asked);
-      // Found at each call, as tests watch it.
-      return Reflect.apply(Client.prototype.query, client, given);
-    });
   }
 
   async #takeControl(): Promise<void> {
@@ -268,6 +260,21 @@ class Lending implements KyselyPlugin {
   }
 
   transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result;
+}
+
+/** Has the connections of a database that a test has opened itself keep their plans, as those of a kept one do. */
+export function keepPlans(db: Database): void {
+  poolOf(db).on('connect', (client) => watchQueries(client, () => undefined));
+}
+
+function watchQueries(client: PoolClient, note: () => void): void {
+  Reflect.set(client, 'query', (...given: unknown[]) => {
+    note();
+    const [asked] = given;
+    if (asked instanceof Query) prepare(asked);
+    // Found at each call, as tests watch it.
+    return Reflect.apply(Client.prototype.query, client, given);
+  });
 }
 
 /** Names of prepared statements, the same on every connection. */

@@ -13,7 +13,6 @@ import { redisEventTransport } from './redis-event-transport.ts';
 const password = 'a-password';
 const patience = { answerMs: 3_000, readMs: 100 };
 const reconnectMs = 50;
-const kept = 10_000;
 const together = 200;
 
 type Bus = { readonly port: number; readonly carrierTo: (port: number) => EventTransport };
@@ -40,13 +39,13 @@ function overRedis(port: number): Bus {
 async function fakeRedis() {
   const redis = await startFakeRedis(password);
   onTestFinished(redis.close);
-  return { ...redis, bus: overRedis(redis.port) };
+  return { ...redis, kept: 100, bus: overRedis(redis.port) };
 }
 
 async function realRedis() {
   const redis = await startRedis(password);
   onTestFinished(redis.close);
-  return { ...redis, bus: overRedis(redis.port) };
+  return { ...redis, kept: 10_000, bus: overRedis(redis.port) };
 }
 
 async function nodeOn({ port, carrierTo }: Bus): Promise<Node> {
@@ -181,7 +180,7 @@ describe.each(Object.entries(redises))('over %s', (_, start) => {
   });
 
   test('a Redis that was started anew, or forgot what a node read last, leaves a gap', async () => {
-    const { bus, restart } = await start();
+    const { bus, kept, restart } = await start();
     const [one, other] = await twoNodesOn(bus);
     await restart();
     for (const node of [one, other]) await has(node, 'gap');
