@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { a11yProblemsOf } from './a11y-checks.ts';
 import { ApiCaller } from './api-caller.ts';
 import { isNight, testByNight } from './by-night.ts';
 import { CountingUser } from './counting-user.ts';
 import { newcomer, type TestPerson } from './member.ts';
 import { openDesk, watch } from './phone.ts';
-import { Product } from './product.ts';
-import { closePhonesAtEnd, sharedBrowser } from './shared.ts';
+import type { Product } from './product.ts';
+import { closePhonesAtEnd, ownAtNight, sharedBrowser } from './shared.ts';
 import { signIn, staffFetch } from './staff.ts';
 import { type StaffWords, staffWordsOf } from './staff-words.ts';
 
@@ -33,14 +33,15 @@ let shift: Awaited<ReturnType<typeof openPage>>;
 /** The page of the person who confirms. */
 let second: Awaited<ReturnType<typeof openPage>>;
 
+const openProduct = ownAtNight();
+
 beforeAll(async () => {
-  product = await Product.start();
+  product = await openProduct();
   browser = await sharedBrowser();
   words = await staffWordsOf('th');
   token = await signIn(product, 'admin');
+  await clearQueue();
 });
-
-afterAll(() => product?.stop());
 
 closePhonesAtEnd();
 
@@ -62,6 +63,15 @@ async function askFor(count: number): Promise<void> {
 async function waiting(): Promise<{ id: string; amount: number }[]> {
   const call = 'GET /staff/api/withdrawals?state=needs_staff&isAsked=false&limit=50';
   return (await (await staffFetch(product, call, { token })).json()).withdrawals;
+}
+
+/** Rejects what test files before this one have left to decide. */
+async function clearQueue(): Promise<void> {
+  for (const { id } of await waiting()) {
+    const body = { reason: 'CONTACT_US' };
+    const call = `POST /staff/api/withdrawals/${id}/refuse` as const;
+    expect((await staffFetch(product, call, { token, body })).status).toBe(200);
+  }
 }
 
 /** The withdrawal of the sheet, once it may be decided. */

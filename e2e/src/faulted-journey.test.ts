@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
 import { testByNight } from './by-night.ts';
 import { Member, newcomer, type TestPerson } from './member.ts';
 import { openPhone } from './phone.ts';
-import { Product } from './product.ts';
-import { closePhonesAtEnd, sharedBrowser } from './shared.ts';
+import type { Product } from './product.ts';
+import { closePhonesAtEnd, ownAtNight, sharedBrowser } from './shared.ts';
 import { type AppTexts, bahtText, wordsOf } from './words.ts';
 
 const game = { code: 'PG', name: 'PG Soft' };
@@ -19,15 +19,25 @@ let member: Member;
 let person: TestPerson;
 let api: ApiCaller;
 
+const openProduct = ownAtNight({ PARTNERS_WAIT_MS: String(providerWaitMs) });
+
 beforeAll(async () => {
-  product = await Product.start({ PARTNERS_WAIT_MS: String(providerWaitMs) });
+  product = await openProduct();
   browser = await sharedBrowser();
   words = await wordsOf('en');
 });
 
 closePhonesAtEnd();
 
-afterAll(() => product?.stop());
+/** Kills the server, and starts it again whatever happens: files after this one share it by day. */
+async function killedMeanwhile(act: () => Promise<unknown>): Promise<void> {
+  await product.killServer();
+  try {
+    await act();
+  } finally {
+    await product.startServer();
+  }
+}
 
 /** A new member with 500 baht and an empty game account. */
 async function openMember(): Promise<void> {
@@ -113,8 +123,7 @@ testByNight(
     await product.control('PUT', `/faults/${game.code}`, fault);
     await member.moveMoney(intoGame);
     await expect.poll(providerBalance).toBe(300);
-    await product.killServer();
-    await product.startServer();
+    await killedMeanwhile(async () => {});
     expect(await settledMoney()).toEqual({ wallet: 200, game: 300 });
     await member.goHome();
     await member.seesTotal(500);
@@ -130,14 +139,14 @@ test('a server killed while the bank pays out pays once, and credits a QR paid m
   await product.control('PUT', '/faults/bank', { mode: 'timeout-after', times: 1, delayMs: 2_000 });
   await member.withdraw(200);
   await expect.poll(async () => (await api.call('GET /api/wallet')).wallet.amount).toBe(300);
-  await product.killServer();
-  await product.payNewestQr();
-  // Meanwhile the app opens all the same, with the balances it knew last.
-  await page.reload();
-  const [lastKnown = ''] = words.home.lastKnown('|').split('|');
-  await page.getByText(lastKnown).waitFor();
-  expect(['300.00', '500.00']).toContain(await member.total());
-  await product.startServer();
+  await killedMeanwhile(async () => {
+    await product.payNewestQr();
+    // Meanwhile the app opens all the same, with the balances it knew last.
+    await page.reload();
+    const [lastKnown = ''] = words.home.lastKnown('|').split('|');
+    await page.getByText(lastKnown).waitFor();
+    expect(['300.00', '500.00']).toContain(await member.total());
+  });
   await expect.poll(settledMoney, untilSettled).toEqual({ wallet: 400, game: 0 });
   const payouts = await product.control<{ accountNo: string; amount: number; status: string }[]>(
     'GET',

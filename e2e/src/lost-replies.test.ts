@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
-import { isNight } from './by-night.ts';
+import { isNight, testByNight } from './by-night.ts';
 import { Member, newcomer } from './member.ts';
 import { openPhone } from './phone.ts';
 import type { Product } from './product.ts';
@@ -15,7 +15,7 @@ const transfer = '**/api/wallet/transfer';
 let product: Product;
 let browser: Browser;
 let words: AppTexts;
-let phone: BrowserContext;
+let phone: BrowserContext | undefined;
 let member: Member;
 let api: ApiCaller;
 
@@ -58,25 +58,32 @@ async function amountsOf(type: 'withdraw' | 'transfer'): Promise<number[]> {
 const nameOf = (kind: 'withdraw' | 'transfer', baht: number) =>
   `${words.intent.names[kind]} ${bahtText(words, baht)}`;
 
-test('a transfer whose answer was lost is shown as done, and the same again moves again', async () => {
-  await openMember();
-  await loseOnce(transfer);
-  const move = { from: 'Wallet', to: game.name, baht: 50 };
-  await member.moveMoney(move);
-  await member.dialog.getByText(words.intent.checking(nameOf('transfer', 50))).waitFor();
-  // Told without any action of the member.
-  await member.closeDialog();
-  await member.acknowledge(words.intent.done.transfer(bahtText(words, 50)));
-  expect(await amountsOf('transfer')).toEqual([50]);
+/** By day transfer-modal.test.tsx and intent.test.ts say so. */
+testByNight(
+  'a transfer whose answer was lost is shown as done, and the same again moves again',
+  async () => {
+    await openMember();
+    await loseOnce(transfer);
+    const move = { from: 'Wallet', to: game.name, baht: 50 };
+    await member.moveMoney(move);
+    await member.dialog.getByText(words.intent.checking(nameOf('transfer', 50))).waitFor();
+    // Told without any action of the member.
+    await member.closeDialog();
+    await member.acknowledge(words.intent.done.transfer(bahtText(words, 50)));
+    expect(await amountsOf('transfer')).toEqual([50]);
 
-  await member.moveMoney(move);
-  await member.acknowledge(words.transfer.done(bahtText(words, 50), game.name));
-  expect(await amountsOf('transfer')).toEqual([50, 50]);
-  const { wallet, slots } = await api.call('GET /api/wallet');
-  expect([wallet.amount, slots.find(({ code }) => code === game.code)?.amount]).toEqual([400, 100]);
-});
+    await member.moveMoney(move);
+    await member.acknowledge(words.transfer.done(bahtText(words, 50), game.name));
+    expect(await amountsOf('transfer')).toEqual([50, 50]);
+    const { wallet, slots } = await api.call('GET /api/wallet');
+    expect([wallet.amount, slots.find(({ code }) => code === game.code)?.amount]).toEqual([
+      400, 100,
+    ]);
+  },
+);
 
 test('a phone without a connection keeps asking, also after a reload', async () => {
+  if (!phone) await openMember();
   await loseOnce(withdrawAll);
   let isDown = true;
   await member.page.route('**/api/idempotency-keys/**', (route) =>

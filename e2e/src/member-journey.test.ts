@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright-core';
 import { beforeAll, expect, onTestFailed, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
-import { isNight } from './by-night.ts';
+import { isNight, testByNight } from './by-night.ts';
 import { CountingUser } from './counting-user.ts';
 import { Member, newcomer, type TestPerson } from './member.ts';
 import { openHydrated } from './open-hydrated.ts';
@@ -166,7 +166,8 @@ test.runIf(isNight)(
   },
 );
 
-test('afterwards every account agrees, to the satang', async () => {
+/** By day faulted-journey.test.ts asks it, and the tests of the server. */
+testByNight('afterwards every account agrees, to the satang', async () => {
   const { output, code } = await product.invariants();
   expect(output).toContain('violations=0');
   expect(code).toBe(0);

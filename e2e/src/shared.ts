@@ -24,12 +24,12 @@ export function sharedProduct(): Promise<Product> {
  * The shared product by day; at night one of the file's own, for tests that change settings or count everything there
  * is. It ends with the file. To be called at the head of a file, for what its `beforeAll` awaits.
  */
-export function ownAtNight(): () => Promise<Product> {
+export function ownAtNight(environment: NodeJS.ProcessEnv = {}): () => Promise<Product> {
   let own: Product | undefined;
   afterAll(() => own?.stop());
   return async () => {
     if (!isNight) return sharedProduct();
-    own = await Product.start();
+    own = await Product.start(environment);
     return own;
   };
 }
