@@ -59,7 +59,7 @@ test('every command that the documentation names exists', async () => {
 test('the page of the configuration is what the server reads', async () => {
   const page = await read('docs/configuration.md');
   const table = /<!-- begin: variables of the server -->\n(.*?)\n<!-- end -->/s.exec(page)?.[1];
-  // `node server/src/configuration.ts` prints the table.
+  // `npx node server/src/configuration.ts` prints the table.
   expect(table).toBe(configurationTable());
 });
 

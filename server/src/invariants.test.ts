@@ -31,3 +31,31 @@ test('the nightly check runs as its unit does, with the address of the database 
     stderr: expect.stringContaining('DATABASE_URL: is required'),
   });
 });
+
+/** What the release's `wallet` writes to stderr on a machine without variables of a node. */
+async function complaintOf(...order: readonly string[]): Promise<string> {
+  const { APP_MODE: _, DATABASE_URL: __, npm_lifecycle_event: ___, ...env } = process.env;
+  const wallet = promisify(execFile)('sh', [join(root, 'ops/wallet'), ...order], {
+    env: { ...env, WALLET_ENV: '/nonexistent' },
+  });
+  return wallet.then(
+    () => '',
+    ({ stderr }) => stderr,
+  );
+}
+
+test('without the variables of a node a release says which it needs, and not where in the program', async () => {
+  const complaint = await complaintOf('invariants');
+  expect(complaint).toContain('DATABASE_URL: is required');
+  expect(complaint).not.toMatch(/^ {4}at /m);
+});
+
+test('an order that does not fit is answered by a sentence and how it is given in a release', async () => {
+  const anchor = await complaintOf('invariants', '--anchor', '12:9f86');
+  expect(anchor).toContain(
+    'an anchor is written as 12:9f86…\n\nUsage: wallet invariants [--anchor',
+  );
+  expect(anchor).not.toMatch(/^ {4}at /m);
+  const erasure = await complaintOf('erase', 'one', '--by', 'somsri');
+  expect(erasure).toContain('memberId: does not fit\nreason: is missing\n\nUsage: wallet erase');
+});

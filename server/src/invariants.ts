@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
-import { bootPostgres } from '@wallet/postgres/embedded-postgres';
-import { openDatabase } from '#db/database.ts';
-import { migrate } from '#db/migrate.ts';
-import { anchorFrom, holdsAnchor, readAnchor } from '#money/watch/seal-store.ts';
+import type { Database } from '#db/database.ts';
+import { type Anchor, anchorFrom, holdsAnchor, readAnchor } from '#money/watch/seal-store.ts';
+import { callOf, runCommand, showUsage, withDatabase } from './command.ts';
 import { readDatabaseConfig } from './config.ts';
 import { anchorFinding, findViolations } from './upkeep/find-violations.ts';
 import { findMissing, openAnchors } from './upkeep/outside-anchors.ts';
@@ -10,21 +9,31 @@ import { findMissing, openAnchors } from './upkeep/outside-anchors.ts';
 /** Statement timeout in milliseconds: totals of large ledgers take long. */
 const statementLimitMs = 600_000;
 
-const { values } = parseArgs({ options: { anchor: { type: 'string' } } });
-const anchor = values.anchor === undefined ? undefined : anchorFrom(values.anchor);
-const config = readDatabaseConfig(process.env);
-const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
-const postgres = databaseUrl ? undefined : await bootPostgres(config.dataDir, { durable: true });
-const db = openDatabase(databaseUrl ?? postgres?.url ?? '', { statementLimitMs });
-try {
-  if (postgres) await migrate(db);
+const usage = `Usage: ${callOf('invariants')} [--anchor 12:9f86…]
+
+Checks the whole ledger and prints violations=N, with an anchor also that everything before it is as it was.
+`;
+
+type Order = { readonly anchor: Anchor | undefined };
+
+function orderOf(args: string[]): Order | string {
+  try {
+    const { anchor } = parseArgs({ args, options: { anchor: { type: 'string' } } }).values;
+    return { anchor: anchor === undefined ? undefined : anchorFrom(anchor) };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Prints what is broken, the latest anchor and how much is broken; returns the last. */
+async function check(db: Database, { anchor }: Order, place: string | null): Promise<number> {
   const broken = (await findViolations(db, { anchor })).filter(({ rows }) => rows > 0);
   for (const { check, rows, sample } of broken) {
     console.log(`${check}: broken by ${rows}, for example ${sample}`);
   }
   // Stored outside the database, it later proves that nothing before it changed.
-  if (config.anchors !== null) {
-    const outside = openAnchors(config.anchors);
+  if (place !== null) {
+    const outside = openAnchors(place);
     const missing = await findMissing(outside, (kept) => holdsAnchor(db, kept), new Date());
     if (missing) {
       const finding = anchorFinding(`${missing.n}:${missing.hash}`);
@@ -36,8 +45,15 @@ try {
   if (latest) console.log(`anchor=${latest.n}:${latest.hash}`);
   const violations = broken.reduce((sum, { rows }) => sum + rows, 0);
   console.log(`violations=${violations}`);
-  process.exitCode = violations > 0 ? 1 : 0;
-} finally {
-  await db.destroy();
-  await postgres?.stop();
+  return violations;
 }
+
+await runCommand(async () => {
+  const order = orderOf(process.argv.slice(2));
+  if (typeof order === 'string') return showUsage(order, usage);
+  const { databaseDirectUrl, databaseUrl, dataDir, anchors } = readDatabaseConfig(process.env);
+  const addresses = { DATABASE_DIRECT_URL: databaseDirectUrl, DATABASE_URL: databaseUrl };
+  return withDatabase(addresses, { dataDir, statementLimitMs }, async (db) =>
+    (await check(db, order, anchors)) > 0 ? 1 : 0,
+  );
+});

@@ -12,6 +12,7 @@ import { isBucket, openStorage } from '#lib/storage/open-storage.ts';
 import { probeStorage } from '#lib/storage/probe-storage.ts';
 import { seed } from '#seed/seed.ts';
 import { knownStaff } from '#seed/staff.ts';
+import { callOf } from './command.ts';
 import { type Config, readConfig } from './config.ts';
 import { metricsOf, serveMetrics } from './metrics/metrics.ts';
 import { buildCommit } from './start/build-commit.ts';
@@ -97,7 +98,7 @@ function sealInBackground(url: string, { secretsKey }: Config, log: Logger): () 
 async function refuseKnownStaff(db: Database, { secretsKey }: Config): Promise<void> {
   const known = await knownStaff(db, secretsKey);
   if (known.length === 0) return;
-  const close = 'npm run staff -- close <username>';
+  const close = `${callOf('staff')} close <username>`;
   throw new Error(`Anybody can sign in as ${known.join(', ')}, of the demo. Close them: ${close}`);
 }
 

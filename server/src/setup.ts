@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { callOf } from './command.ts';
 import { answersOf, personAt } from './setup/asker.ts';
 import { setUp } from './setup/set-up.ts';
 import { readVariables } from './setup/variables-file.ts';
 
-const usage = `Usage: npm run setup -- [--file <file>] [--answers <file>]
+const usage = `Usage: ${callOf('setup')} [--file <file>] [--answers <file>]
 
   --file      the variables of the node; without it the file in WALLET_ENV, or /etc/wallet/node.env
   --answers   NAME=answer lines, in place of questions at the terminal

@@ -2,19 +2,26 @@ import { parseArgs } from 'node:util';
 import { builtInRoles } from '@wallet/contract/capabilities';
 import { StaffName, Username } from '@wallet/contract/staff-accounts/accounts';
 import { RoleCode } from '@wallet/contract/staff-accounts/roles';
-import { bootPostgres } from '@wallet/postgres/embedded-postgres';
 import { z } from 'zod';
-import { type Database, openDatabase } from '#db/database.ts';
-import { migrate } from '#db/migrate.ts';
+import type { Database } from '#db/database.ts';
 import { addAccount } from '#features/staff-accounts/add-account.ts';
 import { closeAccount } from '#features/staff-accounts/close-account.ts';
 import { recordShellOrder } from '#features/staff-accounts/record-shell-order.ts';
 import { resetAccount } from '#features/staff-accounts/reset-account.ts';
 import { listAccounts } from '#features/staff-accounts/staff-store.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import type { SecretsKey } from '#lib/seal.ts';
+import {
+  callOf,
+  complaintsOf,
+  orderErrors,
+  runCommand,
+  showUsage,
+  withDatabase,
+} from './command.ts';
 import { readConfig } from './config.ts';
 
-const usage = `Usage: npm run staff -- <what>
+const usage = `Usage: ${callOf('staff')} <what>
 
   list
   add <username> --name "Somsri J." --role ${builtInRoles.join('|')}, or one of your own
@@ -40,11 +47,12 @@ function orderOf(args: readonly string[]): StaffCommand | string {
     const options = { name: { type: 'string' }, role: { type: 'string' } } as const;
     const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [verb, username, ...rest] = positionals;
-    const read = StaffCommand.safeParse({ verb, username, ...values });
+    const read = StaffCommand.safeParse({ verb, username, ...values }, orderErrors);
     if (read.success && rest.length === 0) return read.data;
-    return read.error?.issues.map(({ path, message }) => `${path}: ${message}`).join('\n') ?? '';
+    const isUnknown = read.error?.issues.some(({ path }) => path[0] === 'verb');
+    return read.error === undefined || isUnknown ? '' : complaintsOf(read.error);
   } catch (error) {
-    return String(error);
+    return error instanceof Error ? error.message : String(error);
   }
 }
 
@@ -79,22 +87,28 @@ async function carryOut(
   return `${username}  ${password}\n\nShown only now. The first sign-in sets up the authenticator and asks for a password of one's own.`;
 }
 
-const order = orderOf(process.argv.slice(2));
-if (typeof order === 'string') {
-  console.error(`${order}\n\n${usage}`);
-  process.exit(2);
+/** Says in a sentence why an order was rejected; other errors stay as they are. */
+function sentenceOf(error: unknown, order: StaffCommand): unknown {
+  if (!(error instanceof DomainError)) return error;
+  if (order.verb === 'close' && error.code === 'LAST_ADMIN') {
+    return new Error(`${order.username} is the last admin who can sign in: add another one first`);
+  }
+  if (order.verb === 'add' && error.code === 'INVALID_DATA') {
+    return new Error(`there is no role ${order.role}`);
+  }
+  return error;
 }
-const config = await readConfig(process.env);
-const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
-const postgres = databaseUrl ? undefined : await bootPostgres(config.dataDir, { durable: true });
-const db = openDatabase(databaseUrl ?? postgres?.url ?? '', { connectionsMax: 2 });
-try {
-  if (postgres) await migrate(db);
-  console.log(await carryOut(db, config.secretsKey, order));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await db.destroy();
-  await postgres?.stop();
-}
+
+await runCommand(async () => {
+  const order = orderOf(process.argv.slice(2));
+  if (typeof order === 'string') return showUsage(order, usage);
+  const { databaseDirectUrl, databaseUrl, dataDir, secretsKey } = await readConfig(process.env);
+  const addresses = { DATABASE_DIRECT_URL: databaseDirectUrl, DATABASE_URL: databaseUrl };
+  await withDatabase(addresses, { dataDir }, async (db) => {
+    const told = await carryOut(db, secretsKey, order).catch((error) => {
+      throw sentenceOf(error, order);
+    });
+    console.log(told);
+  });
+  return 0;
+});

@@ -44,11 +44,16 @@ export function personAt({ input, output }: Terminal): Asker {
     },
   });
   const lines = createInterface({ input, output: shown, terminal: output.isTTY === true });
+  const ended = new AbortController();
+  lines.once('close', () => ended.abort());
   const read = async (prompt: string, isSecret: boolean) => {
     output.write(prompt);
     isHidden = isSecret;
     try {
-      return (await lines.question('')).trim();
+      return (await lines.question('', { signal: ended.signal })).trim();
+    } catch {
+      output.write('\n');
+      throw new Error('the terminal gives no more answers; --answers names a file that does');
     } finally {
       isHidden = false;
       if (isSecret) output.write('\n');

@@ -92,5 +92,21 @@ export async function enterAccount(
   const request = { bankCode: account.bankCode };
   await insertAuditedCall(db, { staffId: proposedBy, call, asked: request, ip: '127.0.0.1' }, 'OK');
   findings.ok('the account that members pay to is proposed');
-  findings.left('the second staff user confirms the account that members pay to, in the console');
+}
+
+/** Says what people have to do in the console before members can pay in, also when it is left from an earlier setup. */
+export async function tellWhatIsLeft({ db, config }: Services, findings: Findings): Promise<void> {
+  const newcomers = (await listStaff(db)).filter((each) => each.isActive && each.needsOwnPassword);
+  if (newcomers.length > 0) {
+    const names = newcomers.map(({ username }) => username).join(' and ');
+    findings.left(`first sign-in of ${names} at ${config.publicUrl}/staff`);
+  }
+  const accounts = await listAccounts(db);
+  if (accounts.length === 0) {
+    findings.left('enter an account that members pay to, in the console, by two people');
+  } else if (accounts.every(({ proposedBy }) => proposedBy !== null)) {
+    findings.left(
+      'the second staff user confirms the account that members pay to, in the console under Deposit accounts',
+    );
+  }
 }

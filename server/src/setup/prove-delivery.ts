@@ -1,4 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Satang } from '@wallet/contract/money';
 import { z } from 'zod';
@@ -75,9 +75,10 @@ export async function provePayout(
   );
 }
 
+/** Follows from nothing that is ever replaced, as `SECRETS_KEY` is: another reference would pay once more. */
 function payoutReference({ config }: Services, { bankCode, accountNo }: Payee): string {
-  const digest = createHmac('sha256', config.secretsKey.current)
-    .update(JSON.stringify(['setup-payout', bankCode, accountNo]))
+  const digest = createHash('sha256')
+    .update(JSON.stringify(['setup-payout', config.partners.clientId, bankCode, accountNo]))
     .digest('hex');
   return `setup-${digest.slice(0, 24)}`;
 }

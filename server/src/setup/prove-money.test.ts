@@ -34,15 +34,23 @@ beforeEach(() => {
   waits.length = 0;
 });
 
-const services = { config: { secretsKey: { current: randomBytes(32) } } } as unknown as Services;
+const installation = () => {
+  const secretsKey = { current: randomBytes(32), before: null };
+  return { config: { secretsKey, partners: { clientId: 'lotus' } } } as unknown as Services;
+};
+const services = installation();
 const payee = { bankCode: 'SCB', accountNo: '1234567890', accountName: 'ACME' };
 
 /** The report after one baht, of a bank that finds and pays so. */
-async function paid(found: readonly string[], pays?: string, { isLaos = false } = {}) {
+async function paid(
+  found: readonly string[],
+  pays?: string,
+  { isLaos = false, by = services } = {},
+) {
   for (const says of found) bank.find.mockResolvedValueOnce({ says });
   bank.pay.mockResolvedValue({ says: pays });
   const findings = new Findings(() => undefined);
-  await provePayout({ ...services, config: { ...services.config, isLaos } }, payee, findings);
+  await provePayout({ ...by, config: { ...by.config, isLaos } }, payee, findings);
   return findings.report();
 }
 
@@ -55,7 +63,10 @@ test('one baht is paid once, under a reference that follows from the account', a
     'partner',
     { ...payee, amount: 100n, ref: bank.find.mock.calls[0]?.[1] },
   ]);
-  expect(await paid(['paid'], 'paid')).toContain(`under ${request.ref}\n`);
+  // After SECRETS_KEY was replaced too.
+  for (const by of [services, installation()]) {
+    expect(await paid(['paid'], 'paid', { by })).toContain(`under ${request.ref}\n`);
+  }
   expect(bank.pay).toHaveBeenCalledOnce();
 });
 

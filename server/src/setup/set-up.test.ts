@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -100,9 +100,13 @@ test('an empty machine is set up from answers, proves delivery, and again loses 
     TEST_ACCOUNT_NO: '9998887776',
     TEST_ACCOUNT_NAME: 'Lotus Co., Ltd.',
   };
+  // Another program has the port of the new node.
+  await mkdir(join(file, '..'));
+  await writeFile(file, `PORT=${new URL(alerts.url).port}\n`);
   const first = await run(file, answers);
   expect(first.said).not.toContain('failed  ');
   expect(first.isSound).toBe(true);
+  expect(first.said).toContain(`left    end what listens at ${alerts.url} already, or set PORT`);
 
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const variables = await readVariables(file);
@@ -145,7 +149,11 @@ test('an empty machine is set up from answers, proves delivery, and again loses 
   expect(paid).toMatchObject([{ amount: 1, accountNo: '9998887776' }]);
   expect(alerts.alarms).toMatchObject([{ labels: { alertname: 'WalletSetupTest' } }]);
   const report = await readFile(`${file}.report`, 'utf8');
-  expect(report).toContain('the second staff user confirms the account');
+  const people = [
+    'first sign-in of malee and somsri at https://',
+    'the second staff user confirms the account that members pay to',
+  ];
+  for (const each of people) expect(report).toContain(each);
   const { SECRETS_KEY = '' } = variables;
   expect(first.said).not.toContain(SECRETS_KEY);
   for (const [, password = '-'] of first.said.matchAll(/shown only now: (\S+)/g)) {
@@ -161,6 +169,8 @@ test('an empty machine is set up from answers, proves delivery, and again loses 
     PUBLIC_URL: 'https://play.example.com',
   });
   expect(again.said).not.toContain('failed  ');
+  for (const each of people) expect(again.said).toContain(`left    ${each}`);
+  expect(again.said).toContain(`ok      the node at ${alerts.url} is ready`);
   expect(await readVariables(file)).toEqual({
     ...variables,
     PUBLIC_URL: 'https://play.example.com',
@@ -270,7 +280,10 @@ test('a person is asked again until an answer fits, and secrets are not shown', 
   expect(shown.join('')).toContain('must be https');
   expect(shown.join('')).toContain('[kept]');
   expect(shown.join('')).not.toContain('0123456789abcdef');
-  asker.end();
+  const unanswered = asker.ask(question('PUBLIC_URL'));
+  input.end();
+  await expect(unanswered).rejects.toThrow('the terminal gives no more answers');
+  await expect(asker.ask(question('PUBLIC_URL'))).rejects.toThrow('--answers names a file');
 });
 
 test('values are written as systemd, Node and compose read them, or not at all', async () => {

@@ -23,6 +23,7 @@ import {
   findStaffId,
   hasSettings,
   hasTwoAdmins,
+  tellWhatIsLeft,
 } from './enter-operator.ts';
 import { Findings } from './findings.ts';
 import { oneOf, proveAlarm, provePayout, proveSms } from './prove-delivery.ts';
@@ -76,11 +77,13 @@ export async function setUp({ file, asker: somebody, say }: Setup): Promise<bool
     tellAnchors(config, findings);
     await checkCompanies(services, findings);
     await enterOperator(services, { asker, say, findings });
+    await tellWhatIsLeft(services, findings);
     await proveDelivery(services, { asker, findings });
   } finally {
     await services.db.destroy();
   }
-  await lookAtNode(config, findings);
+  const isNew = kept['SECRETS_KEY'] === undefined;
+  await lookAtNode(config, { isNew, findings });
   await writeFile(`${file}.report`, `${findings.report()}\n`, { mode: 0o600 });
   say(`\n${findings.report()}\nThis report is in ${file}.report`);
   return findings.isSound;
@@ -237,7 +240,7 @@ async function openDatabaseOf(config: Config, findings: Findings): Promise<Servi
       findings.left(`the log of the database may name members: ${telling.join(', ')}`);
     }
     await prepareTables(db, config);
-    findings.ok('the database has two roles, and its tables');
+    findings.ok('the database has its roles and tables');
     return await servicesOf(config, db);
   } catch (error) {
     await db.destroy();
@@ -312,7 +315,6 @@ async function enterOperator(
       say(`        password of ${username}, shown only now: ${password}`);
     }
   }
-  findings.left(`both colleagues sign in at ${services.config.publicUrl}/staff`);
   const proposedBy = await findStaffId(services, first);
   if (!isNamed) {
     const limits = {
@@ -325,9 +327,7 @@ async function enterOperator(
       (error) => findings.failed(`brand and limits do not fit: ${codeOf(error)}`),
     );
   }
-  if (answer('ACCOUNT_BANK') === '') {
-    return findings.left('enter an account that members pay to, in the console, by two people');
-  }
+  if (answer('ACCOUNT_BANK') === '') return;
   const account = {
     bankCode: answer('ACCOUNT_BANK'),
     accountNo: answer('ACCOUNT_NO'),
@@ -359,13 +359,19 @@ async function proveDelivery(services: Services, { asker, findings }: Entering):
   await provePayout(services, payee, findings);
 }
 
-/** Reads whether a node on this machine is ready; none may run yet. */
-async function lookAtNode({ port }: Config, findings: Findings): Promise<void> {
-  const address = `http://127.0.0.1:${port}/health/ready`;
-  const reply = await fetch(address, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+type Look = { readonly isNew: boolean; readonly findings: Findings };
+
+/** Reads whether the node on this machine is ready. Of a new installation none can run yet: another program answers. */
+async function lookAtNode({ port }: Config, { isNew, findings }: Look): Promise<void> {
+  const address = `http://127.0.0.1:${port}`;
+  const reply = await fetch(`${address}/health/ready`, {
+    signal: AbortSignal.timeout(2_000),
+  }).catch(() => null);
   if (reply === null) findings.left('start the node');
-  else if (reply.ok) findings.ok('the node on this machine is ready');
-  else findings.failed(`the node on this machine is not ready: ${await reply.text()}`);
+  else if (isNew) {
+    findings.left(`end what listens at ${address} already, or set PORT, and start the node`);
+  } else if (reply.ok) findings.ok(`the node at ${address} is ready`);
+  else findings.failed(`the node at ${address} is not ready: ${await reply.text()}`);
 }
 
 function codeOf(error: unknown): string {

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { demoStaff, knownStaff, seedStaff } from '#seed/staff.ts';
@@ -56,6 +59,23 @@ test('the command that closes an account says so, and leaves a line in the audit
   const lines = db.selectFrom('staff_audit').select(['call', 'asked', 'outcome']);
   const asked = { verb: 'close', username: 'somsri' };
   expect(await lines.execute()).toEqual([{ call: 'npm run staff', asked, outcome: 'OK' }]);
+});
+
+test('the command for accounts says in a sentence what does not fit', async () => {
+  const { services } = await startTestServer();
+  const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = services.config;
+  const env = { ...process.env, DATABASE_URL, DATA_DIR, npm_lifecycle_event: 'staff' };
+  const program = fileURLToPath(new URL('../../staff.ts', import.meta.url));
+  const complaintOf = (...order: string[]) =>
+    promisify(execFile)(process.execPath, [program, ...order], { env }).then(
+      () => '',
+      ({ stderr }) => stderr,
+    );
+  const usage = 'Usage: npm run staff -- <what>';
+  const joe = ['add', 'joe', '--role', 'boss'];
+  expect(await complaintOf(...joe, '--name', 'Joe')).toBe('there is no role boss\n');
+  expect(await complaintOf(...joe)).toContain(`name: is missing\n\n${usage}`);
+  expect((await complaintOf('remove', 'joe')).slice(0, usage.length)).toBe(usage);
 });
 
 test('closing ends the sessions of an account, and what it did stays', async () => {

@@ -1,0 +1,63 @@
+import { bootPostgres } from '@wallet/postgres/embedded-postgres';
+import type { z } from 'zod';
+import { type Database, openDatabase } from '#db/database.ts';
+import { migrate } from '#db/migrate.ts';
+import { reach } from '#db/reach.ts';
+
+/** How a program is called at this shell: by npm in a checkout, as `wallet` in a release, which brings no npm. */
+export function callOf(program: string): string {
+  const isByNpm = process.env['npm_lifecycle_event'] !== undefined;
+  return isByNpm ? `npm run ${program} --` : `wallet ${program}`;
+}
+
+/**
+ * Executes a command to its end and keeps its exit code. What it throws is printed as a sentence, without a stack:
+ * an operator reads it.
+ */
+export async function runCommand(carryOut: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await carryOut();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+/** Prints what is wrong with an order and how it is given; returns the exit code for that. */
+export function showUsage(wrong: string, usage: string): number {
+  console.error(wrong === '' ? usage : `${wrong}\n\n${usage}`);
+  return 2;
+}
+
+/** Error messages for the parts of an order that say none of their own, in place of those for programmers. */
+export const orderErrors: z.core.ParseContext<z.core.$ZodIssue> = {
+  error: ({ input }) => (input === undefined || input === '' ? 'is missing' : 'does not fit'),
+};
+
+/** What is wrong with the parts of an order, a line each. */
+export function complaintsOf({ issues }: z.core.$ZodError): string {
+  return issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n');
+}
+
+/** Addresses by the variables that give them; the first that is given counts, and without any the embedded one. */
+type Addresses = Readonly<Record<string, string | undefined>>;
+type Place = { readonly dataDir: string; readonly statementLimitMs?: number };
+
+/** Opens the database for a command, starting and migrating the embedded one, and closes it after its work. */
+export async function withDatabase<T>(
+  addresses: Addresses,
+  { dataDir, ...limits }: Place,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const [variable, url] = Object.entries(addresses).find(([, address]) => address) ?? [];
+  const postgres = url ? undefined : await bootPostgres(dataDir, { durable: true });
+  const db = openDatabase(url ?? postgres?.url ?? '', { connectionsMax: 2, ...limits });
+  try {
+    await reach(variable ?? 'the embedded database', db);
+    if (postgres) await migrate(db);
+    return await work(db);
+  } finally {
+    await db.destroy();
+    await postgres?.stop();
+  }
+}
