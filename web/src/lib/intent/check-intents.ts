@@ -25,7 +25,11 @@ export function checkIntents(): void {
 
 /** Preloads what could not be loaded while offline. */
 export async function prepare(): Promise<void> {
-  await Promise.all([loadText(currentLanguage(), 'intent'), textOfCode('SERVICE_BUSY')]);
+  await Promise.all([
+    loadText(currentLanguage(), 'intent'),
+    textOfCode('SERVICE_BUSY'),
+    import('#ui/toasts/ToastHost.tsx'),
+  ]);
 }
 
 /** A request that was rejected or not carried out may be sent once more as it was typed. */

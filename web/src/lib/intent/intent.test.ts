@@ -19,6 +19,8 @@ let requests: string[];
 /** Answer of the server about a key, now. */
 let outcome: () => KeyOutcome | Error;
 let memberId: string;
+/** The part of the app that announces was loaded. */
+let hasVoice: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -34,6 +36,11 @@ beforeEach(() => {
   requests = [];
   outcome = () => done;
   memberId = '7';
+  hasVoice = false;
+  vi.doMock('#ui/toasts/ToastHost.tsx', () => {
+    hasVoice = true;
+    return {};
+  });
   // The modules are loaded anew; their errors have to stay of one class.
   vi.doMock('@wallet/contract/api-error', () => ({ ApiError }));
   vi.doMock('../live/realtime.ts', () => ({ onWalletChange: () => () => undefined }));
@@ -52,6 +59,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.doUnmock('#ui/toasts/ToastHost.tsx');
   vi.doUnmock('../call.ts');
   vi.doUnmock('../live/realtime.ts');
   vi.doUnmock('@wallet/contract/api-error');
@@ -108,6 +116,14 @@ test('an answer ends a press: the same again is another one', async () => {
   expect(kept()).toEqual([]);
   await pass(60_000);
   expect(requests).toEqual([]);
+});
+
+test('what announces the end of a press is loaded with it: later the line may be gone', async () => {
+  const { press } = await load();
+  expect(hasVoice).toBe(false);
+  await press(answered);
+  await pass(0);
+  expect(hasVoice).toBe(true);
 });
 
 test('another press before the answer is not sent, and is given no answer of the first', async () => {
