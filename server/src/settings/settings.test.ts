@@ -50,15 +50,16 @@ test('every setting that holds money begins in kip with seven hundred times the 
 
 test('a decision reads what was written just now, a screen some seconds later', async () => {
   const db = await testDatabase();
+  const now = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(now);
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
   expect((await settingsOf(db)).withdrawMax).toBe(50_000_00n);
   await db.transaction().execute((tx) => writeSettings(tx, { withdrawMax: 20_000.5 }));
   expect((await readSettings(db)).withdrawMax).toBe(20_000_50n);
   expect((await settingsOf(db)).withdrawMax).toBe(50_000_00n);
-  const now = performance.now();
-  const clock = vi.spyOn(performance, 'now').mockReturnValue(now + 1_900);
-  onTestFinished(() => {
-    vi.restoreAllMocks();
-  });
+  clock.mockReturnValue(now + 1_900);
   expect((await settingsOf(db)).withdrawMax).toBe(50_000_00n);
   clock.mockReturnValue(now + 2_000);
   expect((await settingsOf(db)).withdrawMax).toBe(20_000_50n);
