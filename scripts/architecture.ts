@@ -458,7 +458,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'withdrawal',
   ],
   'server/src/features/games': ['game_transfer', 'member', 'movement'],
-  'server/src/features/gift-link': ['deposit_account', 'member', 'movement'],
+  'server/src/features/gift-link': ['deposit_account', 'inbound_payment', 'member', 'movement'],
   'server/src/features/invite': ['day_result', 'ledger.account', 'member', 'play_count', 'session'],
   'server/src/features/identity': ['member', 'staff_case', 'verification'],
   'server/src/features/limits': [
@@ -552,6 +552,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'deposit_notice',
     'game_transfer',
     'gift_link',
+    'inbound_payment',
     'movement',
     'qr_code',
     'slip',

@@ -3,14 +3,20 @@ import { member } from '../call.ts';
 import { moneyErrors } from '../errors.ts';
 import { Baht, Code, Message, Time } from '../values.ts';
 
-/** End of a QR. A cancelled or expired one that is paid late counts as paid. */
+/**
+ * End of a QR. A cancelled or expired one that is paid late counts as paid. Of a held one the money is kept outside the
+ * wallet, above the member's limit or during a break; it may be used or returned yet.
+ */
 const EndedQr = z.object({
   qrcodeId: z.string(),
-  end: z.enum(['paid', 'cancelled', 'expired']),
+  end: z.enum(['paid', 'held', 'returned', 'cancelled', 'expired']),
   /** Sum of its payments in the wallet, whatever amount it asked for; 0 until one arrives. */
   credited: Baht,
   /** Statement entries of these payments. */
   entries: z.array(z.string()),
+  /** Sum of its payments that are held, or else were returned. Servers before leave it out, and the time too. */
+  outside: Baht.optional(),
+  returnedAt: Time.nullable().optional(),
 });
 
 /** The last QRs of a member with one provider that ended within a day, the newest first. */

@@ -8,10 +8,12 @@ export const giftLink = {
     reply: z.union([
       z.object({
         message: z.literal('SUCCESS'),
-        /** Servers that know the specification alone leave it out. */
+        /** What is in the wallet. Servers that know the specification alone leave it out. */
         amount: Baht.optional(),
         /** Statement entry of the money. */
         entry: z.string().optional(),
+        /** The money was held beyond a limit or during a break and waits, or was returned. */
+        held: z.enum(['waiting', 'returned']).optional(),
       }),
       Pending,
     ]),

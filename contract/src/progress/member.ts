@@ -51,8 +51,19 @@ export const ProgressItem = z.object({
   failure: Failure,
 });
 
-/** Ends of what is no longer listed; `open`: it is listed still. */
-const progressEnds = ['open', 'done', 'failed', 'cancelled', 'expired'] as const;
+/**
+ * Ends of what is no longer listed; `open`: it is listed still. Money of a deposit that is held is outside the wallet,
+ * above the member's limit or during a break, and may be used or returned yet.
+ */
+const progressEnds = [
+  'open',
+  'done',
+  'held',
+  'returned',
+  'failed',
+  'cancelled',
+  'expired',
+] as const;
 export type ProgressEnd = (typeof progressEnds)[number];
 
 export const progress = {
@@ -61,8 +72,12 @@ export const progress = {
   }),
   'GET /api/progress/:id': member({
     params: z.object({ id: z.string().max(60) }),
-    /** `amount` is what really moved, null where nothing did. */
-    reply: z.object({ end: z.enum(progressEnds), amount: Baht.nullable() }),
+    /** `amount` is what really moved, null where nothing did; `returnedAt`: when it went back. */
+    reply: z.object({
+      end: z.enum(progressEnds),
+      amount: Baht.nullable(),
+      returnedAt: Time.optional(),
+    }),
     invalid: 'NO_DATA',
     errors: ['NO_DATA'],
   }),

@@ -38,9 +38,11 @@ const link = { link: 'text' };
 const moved: Notation = [wallet, { status: '“PENDING”', ref: 'uuid' }];
 const endedQr = {
   qrcodeId: 'text',
-  end: 'paid | cancelled | expired',
+  end: 'paid | held | returned | cancelled | expired',
   credited: 'Baht',
   entries: 'list of text',
+  'outside?': 'Baht',
+  'returnedAt?': 'Time | null',
 };
 const qr: Notation = [
   {
@@ -610,13 +612,19 @@ export const replies: Readonly<Record<string, Notation>> = {
       status: 'SUCCESS | FAILED | PENDING',
       note: `${slipNotes} | null`,
       'isWithStaff isHeld?': 'boolean',
+      'returnedAt?': 'Time | null',
       'credit?': orNull({ entry: 'text', isEarlier: 'boolean' }),
       'link reference': 'text',
     }),
   },
   'GET /api/statement/slip/reference/:reference': { url: 'text' },
   'POST /api/wallet/truelink': [
-    { message: '“SUCCESS”', 'amount?': 'Baht', 'entry?': 'text' },
+    {
+      message: '“SUCCESS”',
+      'amount?': 'Baht',
+      'entry?': 'text',
+      'held?': 'waiting | returned',
+    },
     { status: '“PENDING”', ref: 'uuid' },
   ],
   'POST /api/wallet/withdraw': withdrawn,
@@ -794,8 +802,9 @@ export const replies: Readonly<Record<string, Notation>> = {
     serverTime: 'Time',
   },
   'GET /api/progress/:id': {
-    end: 'open | done | failed | cancelled | expired',
+    end: 'open | done | held | returned | failed | cancelled | expired',
     amount: 'Baht | null',
+    'returnedAt?': 'Time',
   },
   'GET /api/push': {
     kinds: 'list ..4 of deposit | payout | slip | chat',
@@ -810,7 +819,13 @@ export const replies: Readonly<Record<string, Notation>> = {
   'GET /api/idempotency-keys/:key': [
     { state: '“NOT_DONE”' },
     { state: '“IN_PROGRESS”' },
-    { state: '“DONE”', amount: 'Baht | null', 'entry?': 'text', prize: 'text | null' },
+    {
+      state: '“DONE”',
+      amount: 'Baht | null',
+      'entry?': 'text',
+      'held?': 'waiting | returned',
+      prize: 'text | null',
+    },
     {
       state: '“REFUSED”',
       code: 'TRANSFER_FAIL | TRANSFER_FAIL_IN_GAME | TRUELINK_INVALID | TRUELINK_DUPLICATE',

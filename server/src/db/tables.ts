@@ -465,6 +465,7 @@ interface DepositNoticeTable {
   amount: Satang;
   state: Generated<'open' | 'matched' | 'expired'>;
   created_at: Defaulted;
+  payment_id: string | null;
 }
 
 interface GameAccountTable {

@@ -11,10 +11,8 @@ import { replacementFault } from './replacement.ts';
 export const suspenseResolutions: Resolutions = {
   'suspense-assign': (tx, { subject, resolution }) =>
     assignSuspense(tx, subject, resolution.memberId),
-  'suspense-return': async (tx, { subject, resolution }) => {
-    await returnSuspense(tx, subject, resolution.bankRef);
-    return null;
-  },
+  'suspense-return': (tx, { subject, resolution }) =>
+    returnSuspense(tx, subject, resolution.bankRef),
 };
 
 /** Resolutions of a proposed manual adjustment. */

@@ -17,8 +17,14 @@ export async function assignSuspense(
   return memberId;
 }
 
-/** Writes down that it went back to where it came from. */
-export async function returnSuspense(tx: Tx, paymentId: string, bankRef: string): Promise<void> {
+/** Writes down that it went back to where it came from. Returns the member whose it was; null: no one's. */
+export async function returnSuspense(
+  tx: Tx,
+  paymentId: string,
+  bankRef: string,
+): Promise<MemberId | null> {
   const returned = { bankRef, resolution: 'suspense-return' };
-  rejectIf((await returnPayment(tx, paymentId, returned)) ? null : 'ALREADY_DECIDED');
+  const memberId = await returnPayment(tx, paymentId, returned);
+  if (memberId === undefined) throw new DomainError('ALREADY_DECIDED');
+  return memberId;
 }

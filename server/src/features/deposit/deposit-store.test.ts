@@ -169,7 +169,10 @@ test('a QR is paid with all that it brought its member, in the order in which it
     await paid({ ...credited, ref: 'P4', state: 'held', minutes: 1 });
   });
   expect(await listEndedQrs(db, noy, 'KBANK')).toEqual([
-    { qrcodeId: 'a', end: 'paid', credited: 1_001n, entries: [first, second] },
+    {
+      ...{ qrcodeId: 'a', end: 'paid', credited: 1_001n, entries: [first, second] },
+      ...{ outside: 500n, returnedAt: null },
+    },
   ]);
 });
 

@@ -5,7 +5,7 @@ import type { Database, Tx } from '#db/database.ts';
 import { opened } from '#db/numbers.ts';
 import { ageOf, batch, type Expires } from '#db/retention.ts';
 import { send } from '#db/transact.ts';
-import { joinCredits, qrEnd } from '#money/payment/qr-end-store.ts';
+import { joinPayments, qrEnd } from '#money/payment/qr-end-store.ts';
 
 /** A QR of a member that can be paid now. */
 type LiveQr = {
@@ -33,9 +33,12 @@ export async function findLiveQr(
 /** A QR that can no longer be paid from the screen, and what was credited of it, satang. */
 export type EndedQr = {
   readonly qrcodeId: string;
-  readonly end: 'paid' | 'cancelled' | 'expired';
+  readonly end: 'paid' | 'held' | 'returned' | 'cancelled' | 'expired';
   readonly credited: Satang;
   readonly entries: string[];
+  /** What is held outside the wallet, or was returned, satang. */
+  readonly outside: Satang;
+  readonly returnedAt: Date | null;
 };
 
 /** Enough for every QR that a screen can have shown since it last asked. */
@@ -48,8 +51,10 @@ export async function listEndedQrs(
   provider: string,
 ): Promise<EndedQr[]> {
   const { rows } = await sql<EndedQr>`
-    select qr_code.id as "qrcodeId", ${qrEnd} as end, paid.credited, paid.entries
-    from qr_code ${joinCredits}
+    select qr_code.id as "qrcodeId", ${qrEnd} as end, paid.credited, paid.entries,
+      case when paid.held > 0 then paid.held else paid.returned end as outside,
+      paid.returned_at as "returnedAt"
+    from qr_code ${joinPayments}
     where qr_code.member_id = ${memberId} and provider = ${provider}
       and qr_code.created_at > now() - interval '1 day'
       and (state in ('paid', 'cancelled', 'expired') or (state = 'live' and expires_at <= now()))

@@ -6,11 +6,11 @@ import { type Gift, listGiftMobiles, readGift } from './gift-link-store.ts';
 import { voucherDigests } from './gift-secrets.ts';
 import { provider as redeemer } from './providers/truewallet.provider.ts';
 
-/** Outcome of a gift link: its amount, why it was rejected, or neither yet. */
+/** Outcome of a gift link: its amount and where that is, why it was rejected, or neither yet. */
 export async function readGiftOutcome(
   db: Database,
   id: string,
-): Promise<Pick<Gift, 'refusal' | 'amount' | 'entry'>> {
+): Promise<Pick<Gift, 'refusal' | 'amount' | 'entry' | 'held'>> {
   return readGift(db, id);
 }
 

@@ -7,9 +7,11 @@ export function giftLinkRoutes(services: Services) {
   return {
     'POST /api/wallet/truelink': async ({ member, body, caller }) => {
       const sealed = { memberId: member.id, token: body.link, key: caller.intent };
-      const { id, refusal, amount, entry } = await redeemGiftLink(services, sealed);
+      const { id, refusal, amount, entry, held } = await redeemGiftLink(services, sealed);
       if (refusal !== null) throw new DomainError(refusal);
       if (amount === null) return new Accepted({ status: 'PENDING' as const, ref: id });
+      // An app of before says of any amount that it is in the wallet.
+      if (held !== null) return { message: 'SUCCESS' as const, held };
       return { message: 'SUCCESS' as const, amount, ...(entry !== null && { entry }) };
     },
   } satisfies Routes;

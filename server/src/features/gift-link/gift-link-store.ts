@@ -11,8 +11,10 @@ export type Gift = Movement & {
   readonly refusal: Refusal | null;
   /** Satang really received; null before. */
   readonly amount: Satang | null;
-  /** Statement entry of what was received; null before. */
+  /** Statement entry of what is in the wallet; null: nothing is. */
   readonly entry: string | null;
+  /** Its money was held beyond a limit and waits, or was returned; null: neither. */
+  readonly held: 'waiting' | 'returned' | null;
   readonly voucherHmac: Buffer;
   /** Encrypted; null when the outcome is known. */
   readonly voucher: string | null;
@@ -22,9 +24,11 @@ export type Gift = Movement & {
 
 export async function findGift(db: Database | Tx, id: string): Promise<Gift | undefined> {
   const { rows } = await sql<Gift>`
-    select ${movementColumns}, refusal, amount, payment_id as entry,
+    select ${movementColumns}, refusal, gift_link.amount, credit_id as entry,
+      case payment.state when 'held' then 'waiting' when 'returned' then 'returned' end as held,
       voucher_hmac as "voucherHmac", voucher, mobile
     from gift_link join movement using (id)
+    left join inbound_payment as payment on payment.id = gift_link.payment_id
     where movement.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -70,10 +70,10 @@ async function outcomeOf(
     case 'transferAll':
       return outcomeOfMove(await readGatheringOutcome(db, request));
     case 'truelink': {
-      const { refusal, amount, entry } = await readGiftOutcome(db, ref);
+      const { refusal, amount, entry, held } = await readGiftOutcome(db, ref);
       if (refusal !== null) return { state: 'REFUSED', code: refusal };
       if (amount === null) return { state: 'IN_PROGRESS' };
-      return done({ amount, ...(entry !== null && { entry }) });
+      return done({ amount, ...(entry !== null && { entry }), ...(held !== null && { held }) });
     }
     case 'spin':
       return done({ prize: (await readDrawnPrize(db, ref))[language] });
@@ -97,6 +97,8 @@ function outcomeOfMove(outcome: TransferOutcome): KeyOutcome {
   }
 }
 
-function done(what: { amount?: bigint; entry?: string; prize?: string } = {}): KeyOutcome {
+type Done = Partial<Omit<Extract<KeyOutcome, { state: 'DONE' }>, 'state'>>;
+
+function done(what: Done = {}): KeyOutcome {
   return { state: 'DONE', amount: null, prize: null, ...what };
 }

@@ -1,10 +1,12 @@
 import type { CallName } from '@wallet/contract/api';
+import { bahtOf } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { claimIntent } from '#idempotency/idempotent-request.ts';
 import { insertClosed } from '#idempotency/request-store.ts';
 import { newId } from '#lib/ids.ts';
+import { returnPayment } from '#money/payment/settle-deposit.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
@@ -124,6 +126,21 @@ test('a gift link returns what it was worth', async () => {
     amount: 100,
     entry: expect.any(String),
   });
+});
+
+test('of a gift link whose money is kept above a limit nothing is said to be in the wallet', async () => {
+  const server = await sharedServer();
+  const member = await fundedMember(server);
+  const { client } = member;
+  await client.call('PUT /api/limits/deposit', { body: { period: 'day', amount: bahtOf(50_00n) } });
+  const key = newId();
+  const { body } = await sendGift(server, member, key);
+  expect(body).toEqual({ message: 'SUCCESS', held: 'waiting' });
+  expect(await outcomeOf(member, key)).toEqual({ ...done, amount: 100, held: 'waiting' });
+  const [held] = (await client.call('GET /api/limits', {})).held;
+  const back = { bankRef: 'RT-1', resolution: 'suspense-return' };
+  await inTransaction(server.db, (tx) => returnPayment(tx, held?.id ?? '', back));
+  expect(await outcomeOf(member, key)).toEqual({ ...done, amount: 100, held: 'returned' });
 });
 
 test('a slip that is sent again under its key is one slip, and another picture is rejected', async () => {

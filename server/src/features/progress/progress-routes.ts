@@ -10,7 +10,8 @@ export function progressRoutes({ db }: Services) {
     'GET /api/progress/:id': async ({ member, params }) => {
       const ended = await findEnd(db, member.id, params.id);
       if (!ended) throw new DomainError('NO_DATA');
-      return ended;
+      const { returnedAt, ...end } = ended;
+      return end.end === 'returned' && returnedAt ? { ...end, returnedAt } : end;
     },
   } satisfies Routes;
 }

@@ -256,9 +256,39 @@ test('an end says what was moved, where something was', async () => {
     [await notice('matched', 9), 'done', 900n],
     [await notice('expired', 9), 'expired', null],
   ] as const) {
-    expect(await findEnd(db, noy, id)).toEqual({ end, amount });
+    expect(await findEnd(db, noy, id)).toEqual({ end, amount, returnedAt: null });
     expect(await findEnd(db, other, id)).toBeUndefined();
   }
+});
+
+test('a deposit whose money is held, or was returned, is not done', async () => {
+  const { db, noy, move, gift, slip, notice } = await world();
+  const ended = { at: 9, settled: 8 };
+  const paid = await slip('SUCCESS', ended);
+  const ids = [
+    await gift(await move('gift-link', { ...ended, state: 'posted' })),
+    paid,
+    await notice('matched', 9),
+  ];
+  await sql`update deposit_notice set payment_id = ${paid}`.execute(db);
+  const put = (state: 'held' | 'returned', ref: string | null) =>
+    inTransaction(db, async (tx) => {
+      // Payments without the transfers that they belong to.
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`update inbound_payment set state = ${state}, return_ref = ${ref}`.execute(tx);
+    });
+  const ends = () => Promise.all(ids.map((id) => findEnd(db, noy, id)));
+  const amounts = [400n, 700n, 900n];
+  await put('held', null);
+  expect(await ends()).toEqual(
+    amounts.map((amount) => ({ end: 'held', amount, returnedAt: null })),
+  );
+  await put('returned', 'RT-1');
+  const returnedAt = new Date('2026-11-20T03:00:00Z');
+  await sql`
+    insert into staff_case (kind, subject, closed_at, resolution)
+    select 'suspense', id::text, ${returnedAt}, 'suspense-return' from inbound_payment`.execute(db);
+  expect(await ends()).toEqual(amounts.map((amount) => ({ end: 'returned', amount, returnedAt })));
 });
 
 test('usual is what the latest took: two hundred of a kind, and a hundred that staff decided', async () => {

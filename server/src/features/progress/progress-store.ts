@@ -5,7 +5,8 @@ import type { ProgressEnd, ProgressKind } from '@wallet/contract/progress/member
 import type { WithdrawReason } from '@wallet/contract/withdraw/member';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { joinCredits, qrEnd } from '#money/payment/qr-end-store.ts';
+import { returnedAt } from '#money/payment/payment-store.ts';
+import { joinPayments, qrEnd } from '#money/payment/qr-end-store.ts';
 import type { UsualSeconds } from './progress-rules.ts';
 
 /** Pending work, or work that failed within a day, as stored. */
@@ -96,46 +97,63 @@ export async function listPending(db: Database, memberId: MemberId) {
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Outcome of a member's item and the amount moved, in satang; undefined: not found. */
+/** Outcome of a member's item; `amount` is what moved, in satang. */
+type End = {
+  readonly end: ProgressEnd;
+  readonly amount: Satang | null;
+  readonly returnedAt: Date | null;
+};
+
+/** The outcome of a member's item; undefined: not found. */
 export async function findEnd(
   db: Database,
   memberId: MemberId,
   id: string,
-): Promise<{ end: ProgressEnd; amount: Satang | null } | undefined> {
+): Promise<End | undefined> {
   const { rows } = await (uuid.test(id) ? endById(db, memberId, id) : endOfQr(db, memberId, id));
   return rows[0];
 }
 
-type End = { readonly end: ProgressEnd; readonly amount: Satang | null };
+/** A deposit is done when its payment is in the wallet; one of a release before, without a known payment, is. */
+const endOfPayment = sql`
+  case payment.state when 'held' then 'held' when 'returned' then 'returned' else 'done' end`;
 
 const endById = (db: Database, memberId: MemberId, id: string) =>
   sql<End>`
-    select case when is_open then 'open' when state = 'posted' then 'done'
+    select case when is_open then 'open' when movement.state = 'posted' then ${endOfPayment}
         when withdrawal.refusal = 'CANCELLED' then 'cancelled' else 'failed' end as end,
-      case when state = 'posted'
-        then coalesce(withdrawal.amount, game_transfer.amount, gift_link.amount) end as amount
+      case when movement.state = 'posted'
+        then coalesce(withdrawal.amount, game_transfer.amount, gift_link.amount) end as amount,
+      ${returnedAt(sql`payment`)} as "returnedAt"
     from movement
     left join withdrawal using (id)
     left join game_transfer using (id)
     left join gift_link using (id)
-    where movement.id = ${id} and member_id = ${memberId}
+    left join inbound_payment as payment on payment.id = gift_link.payment_id
+    where movement.id = ${id} and movement.member_id = ${memberId}
 
     union all
-    select case status when 'SUCCESS' then 'done' when 'FAILED' then 'failed' else 'open' end,
-      case when status = 'SUCCESS' then amount end
-    from slip where id = ${id} and member_id = ${memberId}
+    select case status when 'SUCCESS' then ${endOfPayment} when 'FAILED' then 'failed'
+        else 'open' end,
+      case when status = 'SUCCESS' then slip.amount end, ${returnedAt(sql`payment`)}
+    from slip left join inbound_payment as payment on payment.id = slip.payment_id
+    where slip.id = ${id} and slip.member_id = ${memberId}
 
     union all
-    select case state when 'matched' then 'done' when 'expired' then 'expired' else 'open' end,
-      case when state = 'matched' then amount end
-    from deposit_notice where id = ${id} and member_id = ${memberId}`.execute(db);
+    select case notice.state when 'matched' then ${endOfPayment} when 'expired' then 'expired'
+        else 'open' end,
+      case when notice.state = 'matched' then notice.amount end, ${returnedAt(sql`payment`)}
+    from deposit_notice as notice
+    left join inbound_payment as payment on payment.id = notice.payment_id
+    where notice.id = ${id} and notice.member_id = ${memberId}`.execute(db);
 
 const endOfQr = (db: Database, memberId: MemberId, id: string) =>
   sql<End>`
     select case ended when 'paid' then 'done' else coalesce(ended, 'open') end as end,
-      nullif(credited, 0) as amount
+      coalesce(nullif(credited, 0), nullif(held, 0), nullif(returned, 0)) as amount,
+      returned_at as "returnedAt"
     from (
-      select ${qrEnd} as ended, paid.credited from qr_code ${joinCredits}
+      select ${qrEnd} as ended, paid.* from qr_code ${joinPayments}
       where qr_code.id = ${id} and qr_code.member_id = ${memberId}
     ) as qr`.execute(db);
 

@@ -1,5 +1,6 @@
+import { bahtOf } from '@wallet/contract/money';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { newId } from '#lib/ids.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
@@ -267,6 +268,64 @@ test('says of each thing how it ended and what it moved, to its member alone', a
     const foreign = await other.client.ask(ended, { params: { id } });
     expect([foreign.status, foreign.body]).toEqual([404, { message: 'NO_DATA' }]);
   }
+});
+
+test('a QR whose money is held is kept for its member until it is sent back', async () => {
+  const server = await sharedServer();
+  const noy = await fundedMember(server);
+  const { client } = noy;
+  const payQr = async () => {
+    const params = { provider: 'KBANK' };
+    const qr = await client.call('POST /api/qrcode/:provider', { params, body: { amount: 80 } });
+    if (!qr.hasQrcode) throw new Error('the bank made no QR');
+    await client.call('PUT /api/limits/deposit', {
+      body: { period: 'day', amount: bahtOf(50_00n) },
+    });
+    const { reference } = await server.db
+      .selectFrom('qr_code')
+      .select('reference')
+      .where('id', '=', qr.qrcodeId)
+      .executeTakeFirstOrThrow();
+    await server.control('POST', `/qrcodes/${reference}/pay`, {});
+    return qr.qrcodeId;
+  };
+  const endOf = (id: string) => client.call(ended, { params: { id } });
+  const shown = async () =>
+    (await client.call('GET /api/qrcode/:provider', { params: { provider: 'KBANK' } })).ended;
+  const id = await payQr();
+  await eventually(async () => expect(await endOf(id)).toEqual({ end: 'held', amount: 80 }));
+  const kept = { qrcodeId: id, credited: 0, entries: [], outside: 80 };
+  expect(await shown()).toEqual([{ ...kept, end: 'held', returnedAt: null }]);
+
+  const [held] = (await client.call('GET /api/limits', {})).held;
+  const params = { id: held?.id ?? '' };
+  await client.call('POST /api/limits/held/:id/return', { params });
+  const { id: caseId } = await server.db
+    .selectFrom('staff_case')
+    .select('id')
+    .where('subject', '=', params.id)
+    .executeTakeFirstOrThrow();
+  const [somsri, prasert] = [
+    await staffUser(server, 'cashier'),
+    await staffUser(server, 'cashier'),
+  ];
+  const proposed = await somsri.client.call('POST /staff/api/cases/:id/decisions', {
+    params: { id: caseId.toString() },
+    body: { remedy: { action: 'suspense-return', bankRef: 'RT-1' }, reason: 'asked for' },
+  });
+  expect(await endOf(id)).toEqual({ end: 'held', amount: 80 });
+  const notified = vi.spyOn(server.services, 'tellMember');
+  await prasert.client.call('POST /staff/api/decisions/:id/confirm', {
+    params: { id: proposed.id },
+  });
+  expect(notified.mock.calls).toContainEqual([noy.id]);
+  notified.mockRestore();
+  const { statements } = await client.call('POST /api/statement', { body: {} });
+  expect(statements).toMatchObject([{ status: 'FAILED', held: 'returned', amount: 80 }]);
+  // Its time is that of the statement's line.
+  const returnedAt = statements[0]?.updatedAt;
+  expect(await endOf(id)).toEqual({ end: 'returned', amount: 80, returnedAt });
+  expect(await shown()).toEqual([{ ...kept, end: 'returned', returnedAt }]);
 });
 
 test('without samples the operator’s target counts, within the hours of the staff', () => {

@@ -83,8 +83,13 @@ test('a slip shows the deposit of its own member, and nothing of a payment that 
   const theirs = await pay({ whose: malee, state: 'credited', hoursAgo: 30 });
   for (const [nth, { id: payment }] of [early, late, held, returned, hers, theirs].entries())
     await keep({ memberId: noy, seq: nth + 1, payment, daysAgo: nth === 1 ? 1 : 0 });
+  const at = new Date('2026-11-20T03:00:00Z');
+  await sql`
+    insert into staff_case (kind, subject, closed_at, resolution)
+    select 'suspense', id::text, ${at}, 'suspense-return' from inbound_payment`.execute(db);
   const { total, rows } = await listSlips(db, noy, { page: 1, limit: 10 });
   expect(total).toBe(6);
+  expect(rows.map(({ returnedAt }) => returnedAt)).toEqual([null, null, at, null, null, null]);
   expect(rows.map(({ entry, isHeld, isEarlier }) => [entry, isHeld, isEarlier])).toEqual([
     [null, false, false],
     [null, false, false],

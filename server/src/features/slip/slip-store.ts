@@ -9,6 +9,7 @@ import { ageOfPart } from '#db/retention.ts';
 import type { Status } from '#db/tables.ts';
 import { asSealed, type Sealed } from '#lib/number-seal.ts';
 import { accountLikeness, wholeAccountNo } from '#money/payment/party-rules.ts';
+import { returnedAt } from '#money/payment/payment-store.ts';
 import { confirmSender } from '#money/payment/sender-store.ts';
 
 type NewSlip = {
@@ -223,6 +224,7 @@ type SlipRow = {
   readonly entry: string | null;
   /** Its money is above the member's limit: it waits outside the wallet, or went back. */
   readonly isHeld: boolean;
+  readonly returnedAt: Date | null;
   /** The money was in the wallet before the slip was sent. */
   readonly isEarlier: boolean;
 };
@@ -259,6 +261,7 @@ export async function listSlips(
         where kind = 'slip' and subject = slip.id::text and closed_at is null)`.as('isWithStaff'),
       'entry.id as entry',
       sql<boolean>`coalesce(payment.state in ('held', 'returned'), false)`.as('isHeld'),
+      returnedAt(sql`payment`).as('returnedAt'),
       sql<boolean>`coalesce(entry.created_at < slip.created_at, false)`.as('isEarlier'),
     ])
     .where('slip.member_id', '=', memberId)

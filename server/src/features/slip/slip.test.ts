@@ -64,6 +64,7 @@ test('the slip of a transfer is credited with what the bank says of it', async (
   expect(await outcomeOf(member)).toEqual({
     ...{ id: expect.any(String), createdAt: expect.any(String), reference },
     ...{ status: 'SUCCESS', note: null, amount: 321.5, isWithStaff: false, isHeld: false },
+    returnedAt: null,
     credit: { entry: statements[0]?._id, isEarlier: false },
     link: `/api/statement/slip/reference/${reference}`,
   });
@@ -127,6 +128,7 @@ test('a slip names the deposit of its money, and says whether it was there befor
     amount: 250,
     credit: { isEarlier: true },
     isHeld: false,
+    returnedAt: null,
   });
   expect(await walletOf(member)).toBe(750);
   // Nor does a person look at one whose sender is unclear, once its money is there.

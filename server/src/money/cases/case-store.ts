@@ -39,6 +39,7 @@ export async function openCase(tx: Database | Tx, one: StaffCase): Promise<void>
         conflict
           .columns(['kind', 'subject'])
           .doUpdateSet({
+            member_id: (row) => row.ref('excluded.member_id'),
             detail: (row) => row.ref('excluded.detail'),
             opened_at: sql<Date>`now()`,
             closed_at: null,

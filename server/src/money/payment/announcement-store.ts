@@ -23,11 +23,15 @@ export async function insertAnnouncement(
 }
 
 /** Closes the open announcement of a deposit that arrived, if there was one. */
-export async function matchAnnouncement(tx: Tx, { memberId, amount }: Announced): Promise<void> {
+export async function matchAnnouncement(
+  tx: Tx,
+  paymentId: string,
+  { memberId, amount }: Announced,
+): Promise<void> {
   await send(tx, () =>
     tx
       .updateTable('deposit_notice')
-      .set({ state: 'matched' })
+      .set({ state: 'matched', payment_id: paymentId })
       .where('member_id', '=', memberId)
       .where('amount', '=', amount)
       .where('state', '=', 'open')

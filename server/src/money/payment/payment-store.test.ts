@@ -81,10 +81,17 @@ test('an announcement ends once, as what it became first', async () => {
       order by amount, created_at`.execute(db);
     return rows.map(({ state }) => state);
   };
-  await inTransaction(db, (tx) => matchAnnouncement(tx, { memberId: noy, amount: 300n }));
+  const paid = newId();
+  await inTransaction(db, (tx) => matchAnnouncement(tx, paid, { memberId: noy, amount: 300n }));
   await expireAnnouncement(db, first.id);
   expect(await states()).toEqual(['300 matched', '500 open']);
   await expireAnnouncement(db, second.id);
-  await inTransaction(db, (tx) => matchAnnouncement(tx, { memberId: noy, amount: 500n }));
+  await inTransaction(db, (tx) => matchAnnouncement(tx, newId(), { memberId: noy, amount: 500n }));
   expect(await states()).toEqual(['300 matched', '500 expired']);
+  const matched = await db
+    .selectFrom('deposit_notice')
+    .select(['id', 'payment_id'])
+    .where('payment_id', 'is not', null)
+    .execute();
+  expect(matched).toEqual([{ id: first.id, payment_id: paid }]);
 });

@@ -199,6 +199,13 @@ export async function isGoingBack(tx: Tx, paymentId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Part of a statement: when a payment, by the name of its row, was returned; null: it was not. */
+export function returnedAt(payment: RawBuilder<unknown>): RawBuilder<Date | null> {
+  return sql`(
+    select closed_at from staff_case
+    where ${payment}.state = 'returned' and kind = 'suspense' and subject = ${payment}.id::text)`;
+}
+
 /** Keeps the bank's number of the transfer that took a payment back. */
 export async function markReturned(tx: Tx, id: string, bankRef: string): Promise<void> {
   await send(tx, () =>

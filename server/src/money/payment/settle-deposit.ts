@@ -141,26 +141,28 @@ export async function assignPayment(
 }
 
 /**
- * Writes down that money that waited aside, or was held, went back to where it came from. False: it waits no
- * more.
+ * Writes down that money that waited aside, or was held, went back to where it came from. Returns the member whose it
+ * was, null: no one's. Undefined: it waits no more.
  */
 export async function returnPayment(
   tx: Tx,
   paymentId: string,
   { bankRef, resolution }: { readonly bankRef: string; readonly resolution: string },
-): Promise<boolean> {
+): Promise<MemberId | null | undefined> {
   const holding = await lockHolding(tx, paymentId);
-  if (!holding) return false;
+  if (!holding) return undefined;
   await release(tx, holding);
   await markReturned(tx, paymentId, bankRef);
   await endStatementEntry(tx, { id: creditIdOf(paymentId), status: 'FAILED', balanceAfter: null });
   await closeCaseOf(tx, { kind: 'suspense', subject: paymentId }, resolution);
-  return true;
+  return holding.memberId;
 }
 
-async function lockHolding(tx: Tx, paymentId: string): Promise<Holding | undefined> {
+type OwnedHolding = Holding & { readonly memberId: MemberId | null };
+
+async function lockHolding(tx: Tx, paymentId: string): Promise<OwnedHolding | undefined> {
   const aside = await lockAside(tx, paymentId);
-  if (aside) return asideHolding(tx, aside);
+  if (aside) return { ...(await asideHolding(tx, aside)), memberId: null };
   const held = await findHeld(tx, paymentId);
   return held && { ...held, kind: 'held' };
 }
@@ -241,7 +243,7 @@ async function credit(
   const deposit = { id, from, to: wallet, amount, kind: 'deposit' } as const;
   const balanceAfter = await creditDeposit(tx, currency, deposit);
   await markCredited(tx, paymentId, { memberId, creditId: id });
-  await tellMember(tx, { id, memberId, channel, amount, balanceAfter, wasHeld });
+  await tellMember(tx, { id, paymentId, memberId, channel, amount, balanceAfter, wasHeld });
 }
 
 /**
@@ -339,7 +341,10 @@ async function creditDeposit(tx: Tx, currency: Currency, deposit: Deposit): Prom
 }
 
 type Credit = {
+  /** Of the transfer that credits it. */
   readonly id: string;
+  /** Of a payment that was booked before. */
+  readonly paymentId?: string;
   readonly memberId: MemberId;
   readonly channel: string;
   readonly amount: Satang;
@@ -355,7 +360,7 @@ async function tellHeld(
 ): Promise<void> {
   const { memberId, amount } = line;
   await addEntry(tx, { ...line, id: creditIdOf(paymentId), balanceAfter: null }, 'PENDING');
-  await matchAnnouncement(tx, { memberId, amount });
+  await matchAnnouncement(tx, paymentId, { memberId, amount });
   await addPushes(tx, [{ memberId, kind: 'held', subject: paymentId, amount }]);
 }
 
@@ -371,11 +376,11 @@ function addEntry(
 
 /** Writes the statement entry, closes the member's announcement if there was one, and enqueues what follows. */
 async function tellMember(tx: Tx, credit: Credit): Promise<void> {
-  const { id, memberId, amount, balanceAfter, wasHeld = false } = credit;
+  const { id, paymentId = id, memberId, amount, balanceAfter, wasHeld = false } = credit;
   const hasEntry =
     wasHeld && (await endStatementEntry(tx, { id, status: 'SUCCESS', balanceAfter }));
   if (!hasEntry) await addEntry(tx, credit, 'SUCCESS');
-  await matchAnnouncement(tx, { memberId, amount });
+  await matchAnnouncement(tx, paymentId, { memberId, amount });
   await addJobs(tx, [
     { kind: bonusJob, key: id },
     { kind: coinJob, key: id },

@@ -1,3 +1,4 @@
+import { formatMoment } from '#lib/moment.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { Link } from '#lib/router.tsx';
 import { useText } from '#lib/text.ts';
@@ -10,13 +11,13 @@ const css = classNames(styles);
 /** Says how the QR ended that was on the screen before, and where its money would be seen. */
 export function QrEndNote({ end }: { end: QrEnd }) {
   const text = useText('deposit');
-  const { navStatement } = useText('core');
+  const { navProfile, navStatement } = useText('core');
   const amountText = useAmountText();
   return (
     <div className={css('ended', end.how === 'paid' ? 'good' : 'open')} role="status">
       <p>{sentence()}</p>
-      <Link className={css('look')} to="/user/statement">
-        {navStatement}
+      <Link className={css('look')} to={end.how === 'held' ? '/user/profile' : '/user/statement'}>
+        {end.how === 'held' ? navProfile : navStatement}
       </Link>
     </div>
   );
@@ -26,6 +27,10 @@ export function QrEndNote({ end }: { end: QrEnd }) {
     switch (end.how) {
       case 'paid':
         return text.qrPaid(amount, amountText(end.credited));
+      case 'held':
+        return text.qrHeld(amount, amountText(end.outside));
+      case 'returned':
+        return text.qrReturned(amount, amountText(end.outside), formatMoment(end.returnedAt));
       case 'cancelled':
         return text.qrCancelled(amount);
       case 'expired':

@@ -116,6 +116,23 @@ test('money of a link that the news has announced is not announced again', async
   expect(mayTell('e2', 'news')).toBe(false);
 });
 
+test('money of a link that is kept, or was sent back, is not said to be in the wallet', async () => {
+  const { giftHeld } = await loadText('en', 'intent');
+  server.answer('POST /api/wallet/truelink', { message: 'SUCCESS', held: 'waiting' });
+  await show(form);
+  await type('Gift link', link);
+  await press('Send link');
+  expect(currentToasts()).toMatchObject([{ tone: 'info', text: giftHeld.waiting }]);
+  const outcome = { state: 'DONE', amount: 88, prize: null } as const;
+  server.answer('POST /api/wallet/truelink', lost);
+  server.answer('GET /api/idempotency-keys/:key', { ...outcome, held: 'returned' });
+  await type('Gift link', link);
+  await press('Send link');
+  await pass(10_000);
+  expect(read()).toContain(giftHeld.returned);
+  expect(read()).not.toContain('is in your wallet');
+});
+
 test('a lost reply is being checked; the value is shown when the server returns it', async () => {
   server.answer('POST /api/wallet/truelink', lost);
   server.answer('GET /api/idempotency-keys/:key', { state: 'DONE', amount: 88, prize: null });

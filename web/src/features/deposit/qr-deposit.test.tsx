@@ -347,6 +347,30 @@ test('a QR that was cancelled and paid all the same says so above the form, and 
   expect(onTop().getByLabelText<HTMLInputElement>('Amount').value).toBe('300');
 });
 
+test('a QR whose money is kept says so, with the way to it, and when it was sent back', async () => {
+  await openWithQr();
+  const last = { qrcodeId: '71', credited: baht(0), entries: [], outside: baht(80) };
+  const reply = (end: 'held' | 'returned', returnedAt: string | null = null) => ({
+    hasQrcode: false as const,
+    serverTime: iso(Date.now()),
+    ended: [{ ...last, end, returnedAt }],
+  });
+  server.answer('GET /api/qrcode/:provider', reply('held'));
+  await pass(6_000);
+  expect(readDialog()).toContain('The QR for 500.07\u00A0baht was paid. We keep 80.00\u00A0baht');
+  const links = () =>
+    onTop()
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+  expect(links()).toContain('/user/profile');
+  server.answer('GET /api/qrcode/:provider', reply('returned', '2026-11-19T10:12:00.000Z'));
+  await pass(16_000);
+  expect(readDialog()).toContain(
+    'We sent 80.00\u00A0baht back to the account it came from at 19/11/2026 17:12.',
+  );
+  expect(links()).not.toContain('/user/profile');
+});
+
 test('the sheet opened again says nothing of the QR before', async () => {
   await openWithQr();
   server.answer('GET /api/qrcode/:provider', over('cancelled'));

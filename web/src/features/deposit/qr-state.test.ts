@@ -48,6 +48,18 @@ test.each(['cancelled', 'expired'] as const)('a QR that was %s is shown as such'
   expect(afterReply(waiting, ended(how))).toEqual({ kind: 'form', last: { ...request, how } });
 });
 
+test.each(['held', 'returned'] as const)(
+  'of a QR whose money is %s all of that is known',
+  (how) => {
+    const returnedAt = how === 'returned' ? shown.serverTime : null;
+    const [end] = ended(how).ended ?? [];
+    if (!end) throw new Error('it has an end');
+    const reply = { ...none, ended: [{ ...end, outside: baht(80), returnedAt }] };
+    const last = { ...request, how, outside: 80, returnedAt };
+    expect(afterReply(waiting, reply)).toEqual({ kind: 'form', last });
+  },
+);
+
 test('a server that does not say how a QR ended leaves it unknown, but for its time', () => {
   expect(afterReply(waiting, none)).toEqual({ kind: 'form', last: { ...request, how: 'unknown' } });
   const late = { ...none, serverTime: shown.expireIn };

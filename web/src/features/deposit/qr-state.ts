@@ -13,7 +13,7 @@ export type QrState =
   | { readonly kind: 'paid'; readonly last: PaidQr };
 
 /** End of a QR by the word of the server, never by what a balance did meanwhile. */
-export type QrEnd = UnpaidQr | PaidQr;
+export type QrEnd = UnpaidQr | PaidQr | OutsideQr;
 
 type UnpaidQr = {
   readonly qrcodeId: string;
@@ -32,6 +32,17 @@ export type PaidQr = {
   readonly credited: Baht;
   /** Statement entries of its payments. */
   readonly entries: readonly string[];
+};
+
+/** One that was paid, and whose money is kept outside the wallet, or was sent back. */
+type OutsideQr = {
+  readonly qrcodeId: string;
+  /** Amount that the QR asked for. */
+  readonly amount: Baht;
+  readonly how: 'held' | 'returned';
+  /** All that was paid with it. */
+  readonly outside: Baht;
+  readonly returnedAt: string | null;
 };
 
 /** The state after the server returned which QR there is now, and how those before it ended. */
@@ -84,6 +95,11 @@ function knownEnd({ qrcodeId, amount }: CreditedQr, { ended = [] }: QrReply): Qr
   switch (result?.end) {
     case 'paid':
       return { qrcodeId, amount, how: 'paid', credited: result.credited, entries: result.entries };
+    case 'held':
+    case 'returned': {
+      const { end: how, outside = amount, returnedAt = null } = result;
+      return { qrcodeId, amount, how, outside, returnedAt };
+    }
     case 'cancelled':
     case 'expired':
       return { qrcodeId, amount, how: result.end };

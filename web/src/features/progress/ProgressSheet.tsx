@@ -21,7 +21,7 @@ import { ProgressFailure } from './ProgressFailure.tsx';
 import { ProgressSteps } from './ProgressSteps.tsx';
 import styles from './progress.module.css';
 import { cancelWithdrawal, progressEnd } from './progress-queries.ts';
-import { dueAt, finished, type ProgressItem } from './progress-state.ts';
+import { dueAt, finished, type ProgressItem, withAmount } from './progress-state.ts';
 import { useIsLate } from './use-is-late.ts';
 
 const css = classNames(styles);
@@ -53,10 +53,12 @@ function Unlisted({ last, onSeen }: { last: ProgressItem; onSeen: () => void }) 
       return <Progress item={last} onSeen={onSeen} />;
     case 'done':
       return <Progress item={finished(last, data)} onSeen={onSeen} />;
+    case 'held':
+    case 'returned':
     case 'failed':
     case 'cancelled':
     case 'expired':
-      return <Ended item={last} end={data.end} />;
+      return <Ended item={withAmount(last, data)} end={data.end} at={data.returnedAt} />;
     default:
       return <Ended item={last} end="unknown" />;
   }
@@ -64,19 +66,26 @@ function Unlisted({ last, onSeen }: { last: ProgressItem; onSeen: () => void }) 
 
 type EndedProps = {
   readonly item: ProgressItem;
-  readonly end: 'failed' | 'cancelled' | 'expired' | 'unknown';
+  readonly end: 'held' | 'returned' | 'failed' | 'cancelled' | 'expired' | 'unknown';
+  /** When its money was sent back. */
+  readonly at?: string | undefined;
 };
 
 /** An item that was not done, or whose end is unknown, and where its money would be seen. */
-function Ended({ item, end }: EndedProps) {
+function Ended({ item, end, at }: EndedProps) {
   const text = useText('progress');
-  const { navStatement } = useText('core');
+  const { navProfile, navStatement } = useText('core');
+  const isBad = end !== 'unknown' && end !== 'held' && end !== 'returned';
   return (
     <div className={css('sheet')}>
       <Summary item={item} />
-      <div className={css('why', end !== 'unknown' && 'failure')} role="status">
-        <p>{text.ends[end]}</p>
-        <Link to="/user/statement">{navStatement}</Link>
+      <div className={css('why', isBad && 'failure')} role="status">
+        <p>{end === 'returned' ? text.returned(formatMoment(at)) : text.ends[end]}</p>
+        {end === 'held' ? (
+          <Link to="/user/profile">{navProfile}</Link>
+        ) : (
+          <Link to="/user/statement">{navStatement}</Link>
+        )}
       </div>
     </div>
   );

@@ -14,6 +14,9 @@ export const openProgress = query({
   refetchInterval: ({ state }) => (state.data?.items.length ? askAgainMs : false),
 });
 
+/** Money that is held is used or sent back yet. */
+const mayChange: ReadonlySet<string | undefined> = new Set(['open', 'held']);
+
 /**
  * Read of what became of something that is no longer listed. Under the list's name, so that the live connection
  * asks again as well; null: the server does not say.
@@ -29,7 +32,7 @@ export function progressEnd(id: string) {
         throw error;
       }
     },
-    refetchInterval: ({ state }) => (state.data?.end === 'open' ? askAgainMs : false),
+    refetchInterval: ({ state }) => (mayChange.has(state.data?.end) ? askAgainMs : false),
   });
 }
 

@@ -29,13 +29,17 @@ export function isLate(item: ProgressItem, nowMs: number): boolean {
 export type ProgressEnd = ReplyOf<'GET /api/progress/:id'>;
 
 /** An item that is no longer listed and is done, with what it really moved. */
-export function finished(item: ProgressItem, { amount }: ProgressEnd): ProgressItem {
+export function finished(item: ProgressItem, end: ProgressEnd): ProgressItem {
   return {
-    ...item,
-    amount: amount ?? item.amount,
+    ...withAmount(item, end),
     wait: null,
     steps: item.steps.map((step) => ({ ...step, isDone: true })),
   };
+}
+
+/** An item with what it really moved, where something was. */
+export function withAmount(item: ProgressItem, { amount }: ProgressEnd): ProgressItem {
+  return { ...item, amount: amount ?? item.amount };
 }
 
 /** Items without the failures that the member has seen on this phone. */

@@ -186,6 +186,29 @@ test.each([
   expect(document.querySelectorAll('dialog [class*="reached"]')).toHaveLength(0);
 });
 
+test('a deposit whose money is kept says so until that has an end, and one that was sent back says when', async () => {
+  const { ends, returned } = await loadText('en', 'progress');
+  answer({ ...withdrawal, kind: 'qr', amount: baht(500), wait: 'payment', mayCancel: false });
+  await show(<ProgressStrip />);
+  await press(/Payment QR/);
+  answer();
+  server.answer('GET /api/progress/:id', { end: 'held', amount: baht(80) });
+  await refreshBalances();
+  await pass(1_000);
+  expect(readDialog()).toContain(ends.held);
+  expect(readDialog()).toContain('80.00\u00A0baht');
+  expect(onTop().getByRole('link').getAttribute('href')).toBe('/user/profile');
+  const returnedAt = '2026-11-20T10:12:00.000Z';
+  server.answer('GET /api/progress/:id', { end: 'returned', amount: baht(80), returnedAt });
+  await pass(61_000);
+  expect(readDialog()).toContain(returned('17:12'));
+  expect(onTop().getByRole('link').getAttribute('href')).toBe('/user/statement');
+  // It has ended: no one asks again.
+  const asked = server.requests('GET /api/progress/:id').length;
+  await pass(121_000);
+  expect(server.requests('GET /api/progress/:id')).toHaveLength(asked);
+});
+
 test('what left the list of a server that returns no ends is said to be over, and nothing more', async () => {
   answer(withdrawal);
   server.answer('GET /api/progress/:id', refusal('NO_DATA', 404));

@@ -1,6 +1,7 @@
 import { formatAmount } from '@wallet/contract/money';
 import { referenceOf } from '@wallet/contract/reference';
 import { CircleCheck, CircleX, Clock3 } from 'lucide';
+import { formatMoment } from '#lib/moment.ts';
 import { useUnit } from '#lib/money/unit.ts';
 import { openSupportChat } from '#lib/open-support-chat.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
@@ -59,7 +60,11 @@ function Outcome({ reference }: { reference: string }) {
       <>
         <Icon of={Clock3} className={css('clock')} size={44} />
         <p className={css('title')}>{text.success}</p>
-        <p className={css('note')}>{text.held(formatAmount(slip.amount, unit))}</p>
+        <p className={css('note')}>
+          {slip.returnedAt
+            ? text.returned(formatAmount(slip.amount, unit), formatMoment(slip.returnedAt))
+            : text.held(formatAmount(slip.amount, unit))}
+        </p>
       </>
     );
   }

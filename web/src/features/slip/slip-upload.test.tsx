@@ -283,6 +283,15 @@ test('money of a slip that is kept is not said to be in the wallet', async () =>
   await pass(5_000);
   expect(read()).toContain(text.success + text.held('250.00\u00A0baht'));
   expect(read()).not.toContain(text.credited('250.00\u00A0baht'));
+  const returnedAt = '2026-11-19T10:12:00.000Z';
+  server.answer('POST /api/statement/slip', {
+    total: 1,
+    slips: [{ ...sent, status: 'SUCCESS', amount: 250, isHeld: true, returnedAt }],
+  });
+  await queryClient.invalidateQueries();
+  await pass(1_000);
+  expect(read()).toContain(text.returned('250.00\u00A0baht', '19/11/2026 17:12'));
+  expect(read()).not.toContain(text.held('250.00\u00A0baht'));
 });
 
 test('a slip of another member in the list is not the one that was sent', async () => {

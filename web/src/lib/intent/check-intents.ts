@@ -110,6 +110,7 @@ async function tell(intent: Intent, outcome: KeyOutcome, failure: string | null)
     case 'IN_PROGRESS':
       return;
     case 'DONE': {
+      if (outcome.held) return announce({ kind: 'success', message: text.giftHeld[outcome.held] });
       if (outcome.entry !== undefined && !mayTell(outcome.entry, 'gift')) return;
       const what = outcome.prize ?? amountText(outcome.amount ?? intent.amount ?? bahtOf(0n));
       return announce({ kind: 'success', message: text.done[kind](what) });

@@ -53,6 +53,11 @@ export const deposit = {
   qrExpired: (amount: string) => `The QR for ${amount} has expired. If you paid it, check History.`,
   qrUnknown: (amount: string) =>
     `The QR for ${amount} is closed, paid or unpaid. Check History for the money.`,
+  /** `received` was paid with it; its limit or a break keeps it out of the wallet. */
+  qrHeld: (amount: string, received: string) =>
+    `The QR for ${amount} was paid. We keep ${received} for you: it arrived above your limit or during a break. Choose in your profile what happens with it.`,
+  qrReturned: (amount: string, received: string, time: string) =>
+    `The QR for ${amount} was paid. We sent ${received} back to the account it came from at ${time}.`,
   another: 'Deposit again',
   walletMinimum: 'Minimum deposit 2.00\u00A0baht',
   walletPhone: 'The TrueMoney phone number must match your registered number',

@@ -9,6 +9,11 @@ export const intent = {
   notDoneTitle: 'Not done',
   notDone: (name: string) =>
     `“${name}” was not carried out and nothing was taken from your balance. You can try again.`,
+  giftHeld: {
+    waiting:
+      'We received your gift link. Its money arrived above your limit or during a break. It is yours, but not in your wallet yet. Choose in your profile what happens with it.',
+    returned: 'We received your gift link, and its money was sent back. History shows it.',
+  },
   forgotten: (name: string) =>
     `We can't confirm the result of “${name}” any more. Please check History.`,
   names: {

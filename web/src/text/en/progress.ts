@@ -34,11 +34,13 @@ export const progress = {
   },
   approved: 'Checked by our team',
   ends: {
+    held: 'It arrived above your limit or during a break. It is yours, but not in your wallet yet. Choose in your profile what happens with it.',
     failed: 'Not carried out. History shows where the money is.',
     cancelled: 'Cancelled. History shows where the money is.',
     expired: 'It has expired. If you paid, check History.',
     unknown: 'No longer in progress. See its result in History.',
   },
+  returned: (time: string) => `We sent the money back to the account it came from at ${time}.`,
   companies: {
     slip: 'The bank is checking this transfer. Your money is safe.',
     gift: 'TrueMoney is checking this link.',

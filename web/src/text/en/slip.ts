@@ -27,6 +27,8 @@ export const slip = {
     'Our team is checking this slip. Your money is safe, and the result appears here automatically.',
   held: (amount: string) =>
     `We keep ${amount} for you: it arrived above your limit or during a break. Choose in your profile what happens with it.`,
+  returned: (amount: string, time: string) =>
+    `We sent ${amount} back to the account it came from at ${time}.`,
   credited: (amount: string) => `${amount} is in your wallet`,
   creditedBefore: (amount: string) =>
     `The ${amount} of this slip were in your wallet already. Nothing more was added.`,

@@ -50,6 +50,10 @@ export const deposit = {
   qrCancelled: (amount: string) => `ຍົກເລີກ QR ${amount} ແລ້ວ ຖ້າໂອນເງິນແລ້ວ ກະລຸນາເບິ່ງປະຫວັດລາຍການ`,
   qrExpired: (amount: string) => `QR ${amount} ໝົດເວລາແລ້ວ ຖ້າໂອນເງິນແລ້ວ ກະລຸນາເບິ່ງປະຫວັດລາຍການ`,
   qrUnknown: (amount: string) => `QR ${amount} ປິດແລ້ວ ຍັງບໍ່ທັນຮູ້ວ່າຊຳລະແລ້ວ ຫຼື ບໍ່ ກະລຸນາເບິ່ງປະຫວັດລາຍການ`,
+  qrHeld: (amount: string, received: string) =>
+    `ຊຳລະ QR ${amount} ແລ້ວ ເກັບ ${received} ໄວ້ໃຫ້ທ່ານ ເພາະເຂົ້າມາເກີນວົງເງິນ ຫຼື ລະຫວ່າງພັກ ເລືອກໄດ້ໃນໜ້າໂປຣໄຟລ໌`,
+  qrReturned: (amount: string, received: string, time: string) =>
+    `ຊຳລະ QR ${amount} ແລ້ວ ສົ່ງ ${received} ຄືນບັນຊີທີ່ໂອນມາແລ້ວ ເມື່ອ ${time}`,
   another: 'ຝາກເງິນອີກຄັ້ງ',
   walletMinimum: 'ຝາກຂັ້ນຕ່ຳ 2.00\u00A0ບາດ',
   walletPhone: 'ເບີ Wallet ຕ້ອງກົງກັບເບີທີ່ລົງທະບຽນ',

@@ -49,6 +49,11 @@ export const deposit = {
   qrCancelled: (amount: string) => `ยกเลิก QR ${amount} แล้ว หากโอนเงินไปแล้ว กรุณาดูที่ประวัติรายการ`,
   qrExpired: (amount: string) => `QR ${amount} หมดเวลาแล้ว หากโอนเงินไปแล้ว กรุณาดูที่ประวัติรายการ`,
   qrUnknown: (amount: string) => `QR ${amount} ปิดแล้ว ยังไม่ทราบว่าชำระแล้วหรือไม่ กรุณาดูที่ประวัติรายการ`,
+  /** `received` was paid with it; its limit or a break keeps it out of the wallet. */
+  qrHeld: (amount: string, received: string) =>
+    `ชำระ QR ${amount} แล้ว เก็บ ${received} ไว้ให้คุณ เพราะเข้ามาเกินวงเงินหรือระหว่างพัก เลือกได้ในหน้าโปรไฟล์`,
+  qrReturned: (amount: string, received: string, time: string) =>
+    `ชำระ QR ${amount} แล้ว ส่ง ${received} คืนบัญชีที่โอนมาแล้ว เมื่อ ${time}`,
   another: 'ฝากเงินอีกครั้ง',
   walletMinimum: 'ฝากขั้นต่ำ 2.00\u00A0บาท',
   walletPhone: 'เบอร์วอลเล็ทต้องตรงกับเบอร์ที่ลงทะเบียน',
