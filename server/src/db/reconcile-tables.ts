@@ -1,5 +1,5 @@
 import type { MemberId, StaffId } from '@wallet/contract/ids';
-import type { Satang } from '@wallet/contract/money';
+import type { Currency, Satang } from '@wallet/contract/money';
 import type { DifferenceCode } from '@wallet/contract/reconciliation/staff';
 import type { ColumnType, Generated } from 'kysely';
 import type { Sealed } from '#lib/number-seal.ts';
@@ -26,6 +26,7 @@ export interface ReconcileTables {
     party: Sealed<'text'> | null;
     is_done: boolean;
     file_account: string | null;
+    currency: Currency | null;
   };
   statement_file: {
     book: string;

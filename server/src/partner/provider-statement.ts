@@ -1,4 +1,4 @@
-import type { Satang } from '@wallet/contract/money';
+import type { Currency, Satang } from '@wallet/contract/money';
 
 /** One transaction as listed by a provider. */
 export type ListedRow = {
@@ -11,6 +11,8 @@ export type ListedRow = {
   readonly party: string | null;
   /** False: accepted, not executed yet. */
   readonly isDone: boolean;
+  /** Of an account that a bank keeps for us; elsewhere it is the provider's. */
+  readonly currency?: Currency;
 };
 
 /** From `from` (inclusive) to `to` (exclusive), in the provider's order. */

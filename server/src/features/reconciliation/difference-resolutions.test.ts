@@ -270,6 +270,28 @@ test('nothing is booked that is listed twice or no more, that we have, or that i
   expect(await payments()).toEqual(before);
 });
 
+test('a payment in kip is no money in baht, whatever other accounts its bank keeps for the operator', async () => {
+  const { db, noy, malee, list, decide, payments } = await world();
+  await sql`update member set currency = 'LAK' where id = ${malee}`.execute(db);
+  await sql`
+    insert into deposit_account (kind, bank_code, account_no, account_name, currency, mode, position)
+    select kind, bank_code, '5556667778', account_name, 'LAK', mode, 99
+    from deposit_account where bank_code = 'SCB'`.execute(db);
+  await list('bank-SCB', '014KIP');
+  await list('bank-SCB', '014BEFORE');
+  await sql`update company_row set currency = 'LAK' where ref = '014KIP'`.execute(db);
+  await expect(decide('bank-SCB:014KIP', noy)).rejects.toMatchObject({ code: 'INVALID_DATA' });
+  // Listed before currencies were kept: compared again, it is known.
+  await expect(decide('bank-SCB:014BEFORE', noy)).rejects.toMatchObject({ code: 'NO_DATA' });
+  expect(await payments()).toEqual([]);
+  expect(await decide('bank-SCB:014KIP')).toBeNull();
+  const { rows } = await sql`
+    select currency from inbound_payment
+    join ledger.transfer on transfer.id = inbound_payment.id
+    join suspense_account on suspense_account.account = transfer.account`.execute(db);
+  expect(rows).toEqual([{ currency: 'LAK' }]);
+});
+
 test('a row is booked once no comparison of its book is under way', async () => {
   const { db, noy, list, decide, payments } = await world();
   await list('bank-SCB', '014R1');

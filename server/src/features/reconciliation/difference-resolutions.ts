@@ -16,7 +16,7 @@ import type { TheirRow } from './compare-rules.ts';
 import { findOwn } from './own-store.ts';
 import {
   explainDifferences,
-  findBankCurrency,
+  findListedCurrency,
   findTheirs,
   lockStatement,
 } from './reconciliation-store.ts';
@@ -116,7 +116,7 @@ async function record(
       return deposited(await recordQrPayment(tx, payment), { memberId, amount });
     }
     case 'bank': {
-      const currency = await findBankCurrency(tx, company);
+      const currency = await findListedCurrency(tx, { bank: company, ref });
       if (!currency) throw new DomainError('NO_DATA');
       if (memberId !== null) await requireCurrency(tx, memberId, currency);
       const arrival = { channel: company, externalRef: ref, amount, currency, paidAt: at };

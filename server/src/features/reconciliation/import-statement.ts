@@ -26,14 +26,15 @@ export async function importStatement(
   const book = (await listReconciledAccounts(services)).find(({ files }) =>
     files.some(({ id }) => id === accountId),
   );
-  const account = book?.files.find(({ id }) => id === accountId)?.account;
-  if (!book || account === undefined) throw new DomainError('NO_DATA');
+  const found = book?.files.find(({ id }) => id === accountId);
+  if (!book || !found) throw new DomainError('NO_DATA');
   const range = rangeOf(day);
   const rows = day < dayOf(await now(services.db)) ? readStatementFile(content, range) : null;
   if (!rows) throw new DomainError('INVALID_DATA');
   await inTransaction(services.db, async (tx) => {
     await lockStatement(tx, book.code);
-    await keepFile(tx, { book: book.code, account, day, importedBy, range, rows });
+    const { account, currency } = found;
+    await keepFile(tx, { book: book.code, account, currency, day, importedBy, range, rows });
   });
   await queueComparison(services, [book], day);
   return rows.length;

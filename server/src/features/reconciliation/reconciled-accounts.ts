@@ -1,3 +1,4 @@
+import type { Currency } from '@wallet/contract/money';
 import type { StatementKind } from '@wallet/contract/reconciliation/staff';
 import { bankCompany, fetchBankStatement } from '#features/bankfeed/bankfeed-facts.ts';
 import { contractedProviders, fetchGatewayStatement } from '#features/deposit/deposit-facts.ts';
@@ -47,9 +48,19 @@ function bankBook(
   accounts: readonly BankAccount[],
 ): ReconciledAccount {
   const isListed = ({ isAutomatic }: BankAccount) => isAutomatic;
-  const lists = accounts.filter(isListed).map((account) => fetchBankStatement(services, account));
+  const lists = accounts
+    .filter(isListed)
+    .map((account) => listedIn(account.currency, fetchBankStatement(services, account)));
   const files = accounts.filter((account) => !isListed(account));
   return { ...bookOf('bank', bank, bankCompany, lists), files };
+}
+
+/** A list whose rows name the currency of their account: a bank may keep accounts of several. */
+function listedIn(currency: Currency, ask: FetchStatement): FetchStatement {
+  return async (question, signal) => {
+    const page = await ask(question, signal);
+    return page && { ...page, rows: page.rows.map((row) => ({ ...row, currency })) };
+  };
 }
 
 function bookOf(

@@ -9,7 +9,7 @@ import { manyMembers } from '#test/many-members.ts';
 import {
   countOpenDifferences,
   explainDifferences,
-  findBankCurrency,
+  findListedCurrency,
   findTheirs,
   keepDifferences,
   keepFile,
@@ -191,19 +191,40 @@ test('a day is compared anew after a restore once its rows have had time to arri
   expect(await listBooksBefore(db, foundAt)).toEqual(['a', 'b', 'e']);
 });
 
-test('a bank counts in the currency of the operator’s first account there', async () => {
+test('a listed payment counts in the currency of its account, or of all confirmed ones at its bank', async () => {
   const db = await testDatabase();
   await sql`
-    insert into deposit_account (kind, bank_code, account_no, account_name, currency, mode, position)
-    values ('bank', 'SCB', '1112223334', 'LOTUS', 'THB', 'AUTO', 1),
-      ('bank', 'SCB', '1112223335', 'LOTUS', 'LAK', 'AUTO', 2),
-      ('wallet', null, '0899999999', 'LOTUS', 'LAK', 'GIFT', 3)`.execute(db);
-  const currencies = await inTransaction(db, async (tx) => [
-    await findBankCurrency(tx, 'SCB'),
-    await findBankCurrency(tx, 'TRUEWALLET'),
-    await findBankCurrency(tx, 'KBANK'),
-  ]);
-  expect(currencies).toEqual(['THB', 'LAK', undefined]);
+    insert into staff (username, name, role, password_hash, totp_secret)
+    values ('somsri', 'Somsri', 'admin', '', '')`.execute(db);
+  // The older account at KBANK waits for a second person.
+  await sql`
+    insert into deposit_account (kind, bank_code, account_no, account_name, currency, mode, position,
+      proposed_by)
+    values ('bank', 'SCB', '1112223334', 'LOTUS', 'THB', 'AUTO', 1, null),
+      ('bank', 'SCB', '1112223335', 'LOTUS', 'LAK', 'AUTO', 2, null),
+      ('bank', 'KBANK', '1112223336', 'LOTUS', 'THB', 'AUTO', 3, (select max(id) from staff)),
+      ('bank', 'KBANK', '1112223337', 'LOTUS', 'LAK', 'AUTO', 4, null),
+      ('bank', 'BBL', '1112223338', 'LOTUS', 'THB', 'AUTO', 5, (select max(id) from staff)),
+      ('wallet', null, '0899999999', 'LOTUS', 'THB', 'GIFT', 6, null)`.execute(db);
+  await sql`
+    insert into company_row (book, ref, amount, at, is_done, currency)
+    values ('bank-SCB', 'kip', 1, now(), true, 'LAK'), ('bank-SCB', 'baht', 1, now(), true, 'THB'),
+      ('bank-SCB', 'before', 1, now(), true, null), ('bank-KBANK', 'before', 1, now(), true, null)`.execute(
+    db,
+  );
+  const currencies = await inTransaction(db, (tx) =>
+    Promise.all(
+      [
+        ['SCB', 'kip'],
+        ['SCB', 'baht'],
+        ['SCB', 'before'],
+        ['KBANK', 'before'],
+        ['TRUEWALLET', 'any'],
+        ['BBL', 'any'],
+      ].map(([bank = '', ref = '']) => findListedCurrency(tx, { bank, ref })),
+    ),
+  );
+  expect(currencies).toEqual(['LAK', 'THB', null, 'LAK', 'THB', null]);
 });
 
 test('the operator’s confirmed accounts are compared: a bank’s by their lists or files, a prepaid wallet', async () => {
@@ -216,12 +237,12 @@ test('the operator’s confirmed accounts are compared: a bank’s by their list
       position, proposed_by)
     values ('bank', 'SCB', '1112223334', 'LOTUS', 'THB', 'AUTO', true, 4, null),
       ('bank', 'SCB', '1112223335', 'LOTUS', 'THB', 'AUTO', true, 3, (select max(id) from staff)),
-      ('bank', 'KBANK', '1112223336', 'LOTUS', 'THB', 'MANUAL', false, 2, null),
+      ('bank', 'KBANK', '1112223336', 'LOTUS', 'LAK', 'MANUAL', false, 2, null),
       ('wallet', null, '0899999999', 'LOTUS', 'THB', 'GIFT', true, 1, null)`.execute(db);
   expect(await listBankAccounts(db)).toEqual([
-    { id: 1n, bank: 'SCB', account: '1112223334', isAutomatic: true },
-    { id: 3n, bank: 'KBANK', account: '1112223336', isAutomatic: false },
-    { id: 4n, bank: 'TRUEWALLET', account: '0899999999', isAutomatic: false },
+    { id: 1n, bank: 'SCB', account: '1112223334', currency: 'THB', isAutomatic: true },
+    { id: 3n, bank: 'KBANK', account: '1112223336', currency: 'LAK', isAutomatic: false },
+    { id: 4n, bank: 'TRUEWALLET', account: '0899999999', currency: 'THB', isAutomatic: false },
   ]);
 });
 
@@ -235,7 +256,15 @@ test('a file replaces the file before it, and neither its list nor another accou
   const range = { from: at, to: new Date(at.getTime() + 3_600_000) };
   const bring = (importedBy: StaffId | undefined, account: string, ...refs: string[]) => {
     const rows = refs.map((ref) => ({ ref, amount: 100n, at }));
-    const file = { book: 'bank-SCB', account, day, importedBy: importedBy ?? 0n, range, rows };
+    const file = {
+      book: 'bank-SCB',
+      account,
+      currency: 'LAK',
+      day,
+      importedBy: importedBy ?? 0n,
+      range,
+      rows,
+    };
     return inTransaction(db, (tx) => keepFile(tx, file as Parameters<typeof keepFile>[1]));
   };
   await inTransaction(db, (tx) =>
@@ -251,6 +280,9 @@ test('a file replaces the file before it, and neither its list nor another accou
     return rows.map(({ ref }) => ref);
   };
   expect(await refs()).toEqual(['C', 'D', 'L']);
+  const { rows: kip } = await sql`
+    select ref from company_row where currency = 'LAK' order by ref`.execute(db);
+  expect(kip).toEqual([{ ref: 'C' }, { ref: 'D' }]);
   // A list that comes later replaces the list alone.
   await inTransaction(db, (tx) => keepListed(tx, 'bank-SCB', range, []));
   expect(await refs()).toEqual(['C', 'D']);

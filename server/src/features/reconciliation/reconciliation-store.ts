@@ -7,6 +7,7 @@ import type { Database, Tx } from '#db/database.ts';
 import { numbersOf, opened } from '#db/numbers.ts';
 import { ageOf, batch, type Expires } from '#db/retention.ts';
 import { sealedParty } from '#db/sealed-columns.ts';
+import type { ListedRow } from '#partner/provider-statement.ts';
 import type { TheirRow } from './compare-rules.ts';
 import type { Range } from './day-rules.ts';
 import type { FileRow } from './statement-file-rules.ts';
@@ -17,6 +18,7 @@ export type BankAccount = {
   /** Its bank's code; of a prepaid wallet the one its statement goes by. */
   readonly bank: string;
   readonly account: string;
+  readonly currency: Currency;
   /** Its bank lists it by a call. */
   readonly isAutomatic: boolean;
 };
@@ -24,7 +26,7 @@ export type BankAccount = {
 export async function listBankAccounts(db: Database): Promise<BankAccount[]> {
   const { rows } = await sql<BankAccount>`
     select id, coalesce(bank_code, 'TRUEWALLET') as bank, account_no as account,
-      mode = 'AUTO' as "isAutomatic"
+      currency, mode = 'AUTO' as "isAutomatic"
     from deposit_account where is_confirmed
     order by deposit_account.id`.execute(db);
   return rows;
@@ -40,19 +42,18 @@ export async function keepListed(
   tx: Tx,
   book: string,
   { from, to }: Range,
-  rows: readonly TheirRow[],
+  rows: readonly ListedRow[],
 ): Promise<void> {
   await sql`
     delete from company_row
     where book = ${book} and at >= ${from} and at < ${to} and file_account is null`.execute(tx);
   await sql`
-    insert into company_row (book, ref, amount, at, party, is_done)
-    select ${book}, ref, amount, at, party, is_done
+    insert into company_row (book, ref, amount, at, party, is_done, currency)
+    select ${book}, ref, amount, at, party, is_done, currency
     from unnest(${rows.map(({ ref }) => ref)}::text[], ${rows.map(({ amount }) => amount)}::bigint[],
       ${rows.map(({ at }) => at)}::timestamptz[], ${rows.map(({ party }) => sealedParty(numbersOf(tx), party))}::text[],
-      ${rows.map(({ isDone }) => isDone)}::boolean[]) as row (ref, amount, at, party, is_done)`.execute(
-    tx,
-  );
+      ${rows.map(({ isDone }) => isDone)}::boolean[], ${rows.map(({ currency }) => currency ?? null)}::text[])
+      as row (ref, amount, at, party, is_done, currency)`.execute(tx);
 }
 
 /** Deletes a batch of old rows that no comparison needs, except numbers with an open difference. */
@@ -69,6 +70,7 @@ export const deleteListed: Expires = (db) =>
 export type StatementFile = {
   readonly book: string;
   readonly account: string;
+  readonly currency: Currency;
   readonly day: string;
   readonly importedBy: StaffId;
   readonly range: Range;
@@ -77,14 +79,14 @@ export type StatementFile = {
 
 /** Stores an imported statement, replacing the previous one. */
 export async function keepFile(tx: Tx, file: StatementFile): Promise<void> {
-  const { book, account, day, importedBy, range, rows } = file;
+  const { book, account, currency, day, importedBy, range, rows } = file;
   await sql`
     delete from company_row
     where book = ${book} and at >= ${range.from} and at < ${range.to}
       and file_account = ${account}`.execute(tx);
   await sql`
-    insert into company_row (book, ref, amount, at, is_done, file_account)
-    select ${book}, ref, amount, at, true, ${account}
+    insert into company_row (book, ref, amount, at, is_done, file_account, currency)
+    select ${book}, ref, amount, at, true, ${account}, ${currency}
     from unnest(${rows.map(({ ref }) => ref)}::text[], ${rows.map(({ amount }) => amount)}::bigint[],
       ${rows.map(({ at }) => at)}::timestamptz[]) as row (ref, amount, at)`.execute(tx);
   await tx
@@ -369,12 +371,22 @@ export async function listMerelyClosed(db: Database | Tx, since: Date): Promise<
   return rows.map(({ subject }) => subject);
 }
 
-/** Currency of the operator's accounts at a bank. */
-export async function findBankCurrency(tx: Tx, bank: string): Promise<Currency | undefined> {
-  const { rows } = await sql<{ currency: Currency }>`
-    select currency from deposit_account
-    where coalesce(bank_code, 'TRUEWALLET') = ${bank} order by id limit 1`.execute(tx);
-  return rows[0]?.currency;
+/**
+ * Currency of the account to which a bank lists a payment. Of a row without one all confirmed accounts of the operator
+ * there have to agree; null: they do not, or there are none.
+ */
+export async function findListedCurrency(
+  tx: Tx,
+  { bank, ref }: { readonly bank: string; readonly ref: string },
+): Promise<Currency | null> {
+  const { rows } = await sql<{ currency: Currency | null }>`
+    select coalesce(
+      (select currency from company_row
+        where book = ${`bank-${bank}`} and ref = ${ref} and currency is not null limit 1),
+      (select min(currency) from deposit_account
+        where is_confirmed and coalesce(bank_code, 'TRUEWALLET') = ${bank}
+        having count(distinct currency) = 1)) as currency`.execute(tx);
+  return rows[0]?.currency ?? null;
 }
 
 type DayLine = {

@@ -177,6 +177,10 @@ test('every row of every provider is one of ours, whatever faults the lists meet
     ...Object.fromEntries(games.map((code) => [`game-${code}`, agreed(6, 88_50n)])),
   };
   expect(await outcomes(server)).toEqual(whole);
+  // A bank's rows name the currency of their account.
+  const { rows: currencies } = await sql`
+    select distinct currency from company_row where book = 'bank-SCB'`.execute(server.db);
+  expect(currencies).toEqual([{ currency: 'THB' }]);
   expect(await differences(server)).toEqual([]);
 
   // A list in trouble says nothing about the books, and changes nothing that was found out before.
