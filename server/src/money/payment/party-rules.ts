@@ -127,7 +127,7 @@ function unmasked(part: string): { seen: string; isCut: boolean } {
 }
 
 const titles =
-  /^(?:นางสาว|นาง|นาย|น\.ส\.|นส\.|ด\.ช\.|ด\.ญ\.|เด็กชาย|เด็กหญิง|คุณ|บจก\.|บริษัท|ທ້າວ|ນາງ|ທ່ານ|(?:MR|MRS|MS|MISS|MSTR|KHUN)(?:\.\s*|\s+))\s*/u;
+  /^(?:นางสาว|นาง|นาย|น\.ส\.|นส\.|ด\.ช\.|ด\.ญ\.|เด็กชาย|เด็กหญิง|คุณ|บจก\.|บริษัท|ທ້າວ|ນາງສາວ|ນາງ|ທ່ານ|(?:MR|MRS|MS|MISS|MSTR|KHUN)(?:\.\s*|\s+))\s*/u;
 
 /** A name in capitals, without invisible signs and repeated spaces; both with its title and without. */
 function withAndWithoutTitle(name: string): readonly string[] {
