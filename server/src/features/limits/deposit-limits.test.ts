@@ -188,8 +188,27 @@ test('an announced deposit that is held has arrived: nothing waits for it any mo
   const announced = { memberId: member.id, amount: 180_00n };
   await inTransaction(server.db, (tx) => insertAnnouncement(tx, newId(), announced));
   expect(await payIn(server, member, 180_00n)).toBe('held');
-  const notices = await server.db.selectFrom('deposit_notice').select('state').execute();
-  expect(notices).toEqual([{ state: 'matched' }]);
+  const states = async () =>
+    (
+      await server.db
+        .selectFrom('deposit_notice')
+        .select('state')
+        .where('member_id', '=', member.id)
+        .orderBy('created_at')
+        .execute()
+    ).map(({ state }) => state);
+  expect(await states()).toEqual(['matched']);
+  // The same amount announced again is other money, which has not arrived.
+  await inTransaction(server.db, (tx) => insertAnnouncement(tx, newId(), announced));
+  await sql`
+    alter table deposit_limit disable trigger deposit_limit_is_raised_slowly;
+    update deposit_limit set amount = 20000;
+    alter table deposit_limit enable always trigger deposit_limit_is_raised_slowly`.execute(
+    server.db,
+  );
+  const [held] = (await member.client.call('GET /api/limits', {})).held;
+  await member.client.call('POST /api/limits/held/:id/use', { params: { id: held?.id ?? '' } });
+  expect(await states()).toEqual(['matched', 'open']);
 });
 
 test('a held payment that is used is not sent back any more', async () => {

@@ -380,7 +380,8 @@ async function tellMember(tx: Tx, credit: Credit): Promise<void> {
   const hasEntry =
     wasHeld && (await endStatementEntry(tx, { id, status: 'SUCCESS', balanceAfter }));
   if (!hasEntry) await addEntry(tx, credit, 'SUCCESS');
-  await matchAnnouncement(tx, paymentId, { memberId, amount });
+  // One that was held ended its announcement when it arrived; another of the same amount is about other money.
+  if (!wasHeld) await matchAnnouncement(tx, paymentId, { memberId, amount });
   await addJobs(tx, [
     { kind: bonusJob, key: id },
     { kind: coinJob, key: id },
