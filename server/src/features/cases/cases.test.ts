@@ -3,7 +3,7 @@ import { referenceOf } from '@wallet/contract/reference';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
-import { insertSlip } from '#features/slip/slip-store.ts';
+import { insertSlip, nameTransfer } from '#features/slip/slip-store.ts';
 import { newId } from '#lib/ids.ts';
 import { seal } from '#lib/seal.ts';
 import { openCase, type StaffCase } from '#money/cases/case-store.ts';
@@ -179,6 +179,23 @@ test('the case of a slip shows its picture, and two people credit it', async () 
   await server.db.updateTable('slip').set({ picture: null }).execute();
   expect(await staff.picture(id)).toEqual({ address: null });
   await expectConsistentLedger(server);
+});
+
+test('a transfer that another slip of its member shows is credited by that slip alone', async () => {
+  const server = await startTestServer();
+  const noy = await fundedMember(server);
+  const staff = await cashiers(server);
+  const [first, second] = [await doubtfulSlip(server, noy), await doubtfulSlip(server, noy)];
+  const [slip] = await server.db.selectFrom('slip').select('id').orderBy('seq').execute();
+  await nameTransfer(server.db, slip?.id ?? '', {
+    sendingBank: named.sendingBank,
+    transRef: named.transRef,
+  });
+  expect(await staff.propose(second, named)).toMatchObject({
+    ...{ status: 409, body: { message: 'ALREADY_DECIDED' } },
+  });
+  expect(await staff.decide(first, found)).toEqual([200, 200]);
+  expect(await wholeMoney(noy.client)).toBe(321.5);
 });
 
 test('what the bank says of a slip that it hides too much of is handed to the staff', async () => {

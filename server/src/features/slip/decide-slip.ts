@@ -3,6 +3,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
 import type { Tx } from '#db/database.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
+import { uniqueViolation } from '#lib/unique-violation.ts';
 import { findPayment } from '#money/payment/payment-store.ts';
 import { assignPayment } from '#money/payment/settle-deposit.ts';
 import { rejectSlipByRule } from './reject-slip.ts';
@@ -43,7 +44,10 @@ export async function creditSlip(tx: Tx, id: string, found: FoundTransfer): Prom
     (account) => account.channel === found.channel && account.currency === currency,
   );
   rejectIf(isOurs ? null : 'INVALID_DATA');
-  await nameTransfer(tx, id, { sendingBank, transRef });
+  await nameTransfer(tx, id, { sendingBank, transRef }).catch((error: unknown) => {
+    // Another slip of this member shows it: that one is decided.
+    throw uniqueViolation(error) === 'slip_sent_once' ? new DomainError('ALREADY_DECIDED') : error;
+  });
   const { channel, amount, paidAt } = found;
   const externalRef = `${sendingBank}${transRef}`;
   await creditTransfer(tx, slip, { channel, externalRef, amount, currency, paidAt });
