@@ -102,6 +102,17 @@ test('a case that is open stays as it was opened; closed, it opens again, or sta
   expect(await rows()).toEqual([{ ...opened, opened_at: later, detail: { why: unread } }]);
 });
 
+test('a case that is opened again is about the member it is opened for', async () => {
+  const { db, noy, malee, rows } = await world();
+  const one = { kind: 'suspense', subject: 'P1', why: unknown } as const;
+  await openCase(db, { ...one, memberId: malee });
+  await openCase(db, { ...one, memberId: noy });
+  expect(await rows()).toMatchObject([{ member_id: malee }]);
+  await inTransaction(db, (tx) => closeCaseOf(tx, one, 'suspense-assign'));
+  await openCase(db, { ...one, memberId: noy });
+  expect(await rows()).toMatchObject([{ member_id: noy, closed_at: null }]);
+});
+
 test('cases end by their kind and subject, and one that has ended keeps its end', async () => {
   const { db, setClock, noy, malee, rows, ends } = await world();
   const open = (kind: 'slip' | 'suspense', subject: string, memberId = noy) =>
