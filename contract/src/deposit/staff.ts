@@ -26,7 +26,8 @@ const WalletAccount = z.strictObject({
   kind: z.literal('wallet'),
   accountNo: z.string().regex(patterns.accountNo),
   mode: walletModes,
-  currency: Currency,
+  /** TrueMoney knows no other. */
+  currency: z.literal('THB'),
   ...accountSettings,
 });
 

@@ -140,6 +140,8 @@ test('accounts are added once, in ways their kind has, and stand in the order th
   for (const mode of ['SMS', 'MANUAL']) {
     expect(await add({ ...wallet, mode })).toMatchObject(invalid);
   }
+  // A prepaid wallet holds baht, in Laos as well.
+  expect(await add({ ...wallet, currency: 'LAK' })).toMatchObject(invalid);
   expect((await add(wallet)).status).toBe(200);
 
   const accounts = await admin.call('GET /staff/api/deposit-accounts', {});

@@ -166,10 +166,7 @@ function AddAccount({ onClose }: { onClose: () => void }) {
     accountNo: { kind: 'line', pattern: patterns.accountNo },
     accountName: { kind: 'line' },
     mode: { kind: 'choice', choices: modeChoices(modesOf.wallet, modes) },
-    currency: {
-      kind: 'choice',
-      choices: (['THB', 'LAK'] as const).map((value) => ({ value, label: units[value] })),
-    },
+    currency: { kind: 'choice', choices: [{ value: 'THB', label: units.THB }] },
     isShown: { kind: 'flag' },
   };
   const { kind, ...common } = wallet;
@@ -178,6 +175,10 @@ function AddAccount({ onClose }: { onClose: () => void }) {
     bankCode: { kind: 'choice', choices: bankChoices },
     ...common,
     mode: { kind: 'choice', choices: modeChoices(modesOf.bank, modes) },
+    currency: {
+      kind: 'choice',
+      choices: (['THB', 'LAK'] as const).map((value) => ({ value, label: units[value] })),
+    },
   };
   const values = {
     kind: 'bank',

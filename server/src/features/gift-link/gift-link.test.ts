@@ -182,6 +182,20 @@ test('no gift goes to a wallet that no second person has confirmed', async () =>
   expect(await walletOf(member)).toBe(0);
 });
 
+test('no gift, whose money is baht, is redeemed for a member in kip', async () => {
+  const server = await startTestServer({ LAOS: 'true' });
+  const member = await fundedMember(server, { currency: 'LAK' });
+  // As an operator in Laos could enter one before.
+  await server.db
+    .updateTable('deposit_account')
+    .set({ currency: 'LAK' })
+    .where('kind', '=', 'wallet')
+    .execute();
+  const { link } = await makeGift(server);
+  expect(await send(server, member, link)).toMatchObject(invalid);
+  expect(await server.db.selectFrom('movement').select('id').execute()).toEqual([]);
+});
+
 test('gifts of a wallet that was taken away are still compared with the list of its provider', async () => {
   const server = await startTestServer();
   const member = await fundedMember(server);
