@@ -41,7 +41,7 @@ afterEach(() => {
 const place = () => location.pathname + location.search;
 const followLink = () =>
   act(async () => fireEvent.click(screen.getAllByText('Members')[0] as HTMLElement));
-/** What a press on Back does: the address has changed when the page hears of it. */
+/** Steps back as the browser does: the address has changed before the page is told. */
 const stepTo = (path: string) =>
   act(async () => {
     Object.getPrototypeOf(history).replaceState.call(history, null, '', path);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useRouter, useSearch } from 'wouter';
 
-/** Why a screen is not left without more ado. */
+/** Reasons for which a screen is not left without more ado. */
 type Reasons = {
   /** A change waits for its answer: no one leaves before they have read what came of it. */
   readonly isBusy?: boolean;
@@ -55,7 +55,7 @@ function isHeld(): boolean {
   return holds.some(({ current: { isBusy, ask } }) => isBusy || ask);
 }
 
-/** Whether to leave; where several forms would lose something, the newest asks for all. */
+/** Answers whether to leave; where several forms would lose something, the newest asks for all. */
 async function mayLeave(): Promise<boolean> {
   if (isAsking || holds.some(({ current }) => current.isBusy)) return false;
   const ask = holds.findLast(({ current }) => current.ask)?.current.ask;

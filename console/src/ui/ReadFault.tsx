@@ -5,15 +5,15 @@ import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
 import { LoadError } from './LoadError.tsx';
 
-export type Reading = {
+export type ShownQuery = {
   readonly data: unknown;
   readonly error: unknown;
-  /** When `data` was read, in milliseconds. */
+  /** Moment at which `data` was read, in milliseconds. */
   readonly dataUpdatedAt: number;
   readonly refetch: () => unknown;
 };
 
-type FaultProps = { readonly reading: Reading };
+type FaultProps = { readonly reading: ShownQuery };
 
 /** Says of something that could not be read why, and how old it is where it was read before. Nothing while it is fresh. */
 export function ReadFault({ reading }: FaultProps) {

@@ -4,13 +4,13 @@ import { useEscape } from '#lib/layers.ts';
 import { useText } from '#lib/text.ts';
 import { useUnanswered } from '#lib/unanswered.ts';
 import { useStay } from '#lib/use-stay.ts';
-import { ReadFault, type Reading } from './ReadFault.tsx';
+import { ReadFault, type ShownQuery } from './ReadFault.tsx';
 import styles from './sheet.module.css';
 
 type SheetProps<T> = {
   readonly title: string;
   /** The query whose result the sheet shows. */
-  readonly reading: Reading & { readonly data: T | undefined };
+  readonly reading: ShownQuery & { readonly data: T | undefined };
   /** Number of the item; another one takes the focus. */
   readonly item: string;
   readonly onClose: () => void;
