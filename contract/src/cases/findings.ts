@@ -47,6 +47,8 @@ export const Finding = z.discriminatedUnion('code', [
   z.object({ code: z.literal('reference-unknown'), company: Code }),
   z.object({ code: z.literal('payout-unanswered') }),
   z.object({ code: z.literal('payout-after-return') }),
+  /** The bank took back a payout that it had reported as paid. */
+  z.object({ code: z.literal('payout-sent-back') }),
   z.object({ code: z.literal('game-unanswered') }),
   z.object({ code: z.literal('game-after-return') }),
   z.object({ code: z.literal('gift-unanswered') }),

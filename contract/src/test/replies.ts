@@ -273,6 +273,7 @@ const caseFinding: Notation = [
   { code: '“reference-unknown”', company: 'code' },
   { code: '“payout-unanswered”' },
   { code: '“payout-after-return”' },
+  { code: '“payout-sent-back”' },
   { code: '“game-unanswered”' },
   { code: '“game-after-return”' },
   { code: '“gift-unanswered”' },

@@ -7,7 +7,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { sendErrors, sendNotFound } from './calls/answer-errors.ts';
-import { isStorableJson } from './calls/storable.ts';
+import { isStorableJson } from '#lib/storable.ts';
 import { endGone } from './limits/end-gone.ts';
 import { limits } from './limits/limits.ts';
 import { abortSlowBodies } from './limits/slow-bodies.ts';

@@ -33,6 +33,14 @@ test('an answer of a usual size is read whole', async () => {
   expect(outcomes).toEqual(['answered']);
 });
 
+test('a sign that no table can hold is a replacement character, and the rest of the answer counts', async () => {
+  const { reply, outcomes } = await callWith((response) =>
+    response.end('{"name":"NOY\\u0000\\ud83d","amount":1}'),
+  );
+  expect(reply).toEqual({ status: 200, body: { name: 'NOY\ufffd\ufffd', amount: 1 } });
+  expect(outcomes).toEqual(['answered']);
+});
+
 test('an answer has two megabytes, and one byte more is none', async () => {
   const text = (bytes: number) => JSON.stringify('x'.repeat(bytes - 2));
   const longest = await callWith((response) => response.end(text(2 * 1024 * 1024)));

@@ -1,3 +1,4 @@
+import { storableJson } from '#lib/storable.ts';
 import type { CallOutcome } from './circuit-breaker.ts';
 import type { OpenPartner } from './partner.ts';
 
@@ -29,7 +30,8 @@ export async function callPartner(
     // A redirect would send our signature to another address.
     const options = { method, headers, signal, redirect: 'error' } as const;
     const reply = await fetch(url, body === undefined ? options : { ...options, body });
-    const answer = { status: reply.status, body: JSON.parse(await textOf(reply)) };
+    // One odd sign in a name or a number must not keep us from booking the money.
+    const answer = { status: reply.status, body: JSON.parse(storableJson(await textOf(reply))) };
     tell(outcomeOf(answer));
     return answer;
   } catch (error) {

@@ -83,6 +83,8 @@ export const cases: CasesText = {
     'payout-unanswered': 'The bank has not said whether it paid this withdrawal',
     'payout-after-return':
       'The bank paid a withdrawal after its money had been returned to the wallet',
+    'payout-sent-back':
+      'The bank sent back a withdrawal that it had reported as paid: its member has not got the money',
     'game-unanswered': 'The game provider has not said whether the money moved',
     'game-after-return':
       'The game provider confirmed a transfer that it had refused and whose money was returned',

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { newTransferId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
@@ -9,6 +9,7 @@ import { startAttempt } from '#money/movement/movement-store.ts';
 import { settleMovement } from '#money/movement/settle.ts';
 import { insertPause } from '#money/pauses/pause-store.ts';
 import { eventually } from '#test/eventually.ts';
+import { fakePartner } from '#test/fake-partner.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import { secondNode } from '#test/second-node.ts';
@@ -220,6 +221,19 @@ test('a payout that came back is told, one that its member cancelled is not', as
   ]);
 });
 
+test('a payout whose reference no table can hold is paid all the same', async () => {
+  const odd = { status: 'paid', bankRef: `B\0${randomBytes(4_000).toString('base64')}` };
+  const bank = await fakePartner(({ body }) => ({ body: { ...Object(body), ...odd } }));
+  const urls = { PARTNERS_URLS: JSON.stringify({ bank: bank.partner.url }) };
+  const server = await startTestServer({ PARTNERS_WAIT_MS: '5000', ...urls });
+  const member = await fundedMember(server, { wallet: 1_000_00n });
+  const { ref } = await member.client.call(withdraw, { body: { amount: 200 } });
+  await server.jobs.stop();
+  await runJobs(server, 'payout');
+  expect(await findWithdrawal(server.db, ref)).toMatchObject({ state: 'posted' });
+  await expectConsistentLedger(server);
+});
+
 test('a bank that pays what had been given back alarms a person', async () => {
   const { server, member, ref: id, look } = await pendingWithdrawal();
   const { services } = server;
@@ -234,6 +248,24 @@ test('a bank that pays what had been given back alarms a person', async () => {
   expect(cases).toMatchObject([
     { kind: 'payout-contradiction', subject: id, member_id: member.id, detail },
   ]);
+});
+
+test('a payout that the bank sends back after it was booked as paid alarms a person, a rejected repeat does not', async () => {
+  const { server, member, ref: id, look } = await pendingWithdrawal();
+  const { services, db } = server;
+  await settleMovement(services, payout, await look(), { state: 'posted' });
+  const cases = () => db.selectFrom('staff_case').select(['kind', 'subject', 'detail']).execute();
+  const { attempts: attempt } = await look();
+  await settleMovement(services, payout, await look(), { state: 'voided', attempt });
+  expect(await cases()).toEqual([]);
+  // As a notice of the bank has it asked.
+  const sentBack: typeof payout = { ...payout, ask: async () => ({ says: 'rejected' }) };
+  await lookUp(services, sentBack, await look());
+  expect(await look()).toMatchObject({ state: 'posted' });
+  expect(await wholeMoney(member.client)).toBe(800);
+  const detail = { why: { code: 'payout-sent-back' } };
+  expect(await cases()).toMatchObject([{ kind: 'payout-contradiction', subject: id, detail }]);
+  await expectConsistentLedger(server);
 });
 
 test('after a day of silence a person decides; how long it waited before does not count', async () => {

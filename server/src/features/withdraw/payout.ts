@@ -32,6 +32,7 @@ export const payout = defineMovement<Withdrawal, PayoutNote>({
   cases: {
     unanswered: { kind: 'payout', why: { code: 'payout-unanswered' } },
     contradiction: { kind: 'payout-contradiction', why: { code: 'payout-after-return' } },
+    sentBack: { kind: 'payout-contradiction', why: { code: 'payout-sent-back' } },
     approval: { kind: 'withdrawal' },
   },
   resolutions: {

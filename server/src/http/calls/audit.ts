@@ -7,7 +7,7 @@ import { finishAuditedCall, insertAuditedCall } from '#access/audit-store.ts';
 import type { Database } from '#db/database.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import type { StaffUser } from './route.ts';
-import { isStorableUrl } from './storable.ts';
+import { isStorableUrl } from '#lib/storable.ts';
 
 type Trace = {
   readonly staffUser: StaffUser;

@@ -25,7 +25,7 @@ import {
 } from './route.ts';
 import { bearerOf, signedIn } from './session.ts';
 import { accessErrorOf, identified, seenAsError } from './staff-session.ts';
-import { isStorableUrl } from './storable.ts';
+import { isStorableUrl } from '#lib/storable.ts';
 import { uploadOf } from './upload.ts';
 
 declare module 'fastify' {

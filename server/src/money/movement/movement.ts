@@ -29,7 +29,7 @@ export type Ended<Note> = Pick<Movement, 'id' | 'memberId' | 'createdAt'> & {
 
 export type Settlement<Note> = MovementOutcome<Note> & { readonly id: string };
 
-type Why = { readonly kind: CaseKind; readonly why: CaseFinding };
+export type Why = { readonly kind: CaseKind; readonly why: CaseFinding };
 
 /** Ending of movements of a kind. `Note`: what a definite word brings along that has to be written down. */
 export type SettlementDefinition<Note> = {
@@ -47,6 +47,8 @@ export type SettlementDefinition<Note> = {
     readonly unanswered: Why & { readonly kind: MovementKind };
     /** The provider reports success for a movement that was already returned; staff must decide. */
     readonly contradiction: Why;
+    /** The provider took back what it had carried out, after it was posted; staff must decide. Not said: it takes back nothing. */
+    readonly sentBack?: Why;
     /** Needs approval before the provider is called. */
     readonly approval?: Pick<Why, 'kind'>;
   };

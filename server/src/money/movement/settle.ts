@@ -5,7 +5,14 @@ import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import { mustPostAll } from '#money/book/book.ts';
 import { openCase } from '#money/cases/case-store.ts';
 import type { Services } from '#services.ts';
-import type { Ended, Movement, Settlement, SettlementDefinition, Settling } from './movement.ts';
+import type {
+  Ended,
+  Movement,
+  Settlement,
+  SettlementDefinition,
+  Settling,
+  Why,
+} from './movement.ts';
 import { handOver, type Locked, lockMovements, recordEnds } from './movement-store.ts';
 import type { MovementOutcome } from './resolve.ts';
 
@@ -27,12 +34,16 @@ export async function settleMovements<Note>(
   );
   const states = new Map<string, MovementState>();
   const ending: Settled<Note>[] = [];
-  const contradicted: Locked[] = [];
+  const contradicted: (Locked & { readonly why: Why })[] = [];
+  const { contradiction, sentBack } = definition.cases;
   for (const { id, state: end, note, attempt } of items) {
     const row = rows.get(id);
     if (!row) throw new Error(`there is no ${definition.kind} ${id} to settle`);
     const state = states.get(id) ?? row.state;
-    if (state === 'voided' && end === 'posted') contradicted.push(row);
+    if (state === 'voided' && end === 'posted') contradicted.push({ ...row, why: contradiction });
+    // One of an attempt says nothing of an earlier one; without it, it is in the provider's records.
+    if (state === 'posted' && end === 'voided' && attempt === undefined && sentBack)
+      contradicted.push({ ...row, why: sentBack });
     const isOverruled = attempt !== undefined && attempt !== row.attempts;
     const ends = isOpen(state) && !isOverruled;
     if (ends) ending.push({ ...row, state: end, note });
@@ -116,12 +127,11 @@ async function moveMoney(
 
 async function contradict(
   tx: Tx,
-  { cases, canContradict }: Pick<SettlementDefinition<never>, 'cases' | 'canContradict'>,
-  { id, memberId }: Locked,
+  { canContradict }: Pick<SettlementDefinition<never>, 'canContradict'>,
+  { id, memberId, why }: Locked & { readonly why: Why },
 ): Promise<void> {
   if (canContradict && !(await canContradict(tx, id))) return;
-  const { kind, why } = cases.contradiction;
-  await openCase(tx, { kind, subject: id, memberId, why });
+  await openCase(tx, { ...why, subject: id, memberId });
 }
 
 /** One batch queue per kind, shared by all callers on this node. */

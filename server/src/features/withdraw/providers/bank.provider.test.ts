@@ -32,6 +32,11 @@ test.each<[number, object, object]>([
   [200, { ...payout, status: 'rejected', reason: '' }, booked('rejected')],
   // A reason of what was not rejected is none.
   [200, { ...payout, reason: 'account_closed' }, booked('applied')],
+  [
+    200,
+    { ...payout, bankRef: 'b'.repeat(201) },
+    { ...booked('applied'), note: { bankRef: 'b'.repeat(200) } },
+  ],
   [200, { ...payout, ref: 'W-2' }, unknown],
   [200, { ...payout, status: 'lost' }, unknown],
   [201, payout, unknown],

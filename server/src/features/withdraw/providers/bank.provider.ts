@@ -4,10 +4,13 @@ import { callPartner, type PartnerReply } from '#partner/call-partner.ts';
 import { signatureHeaders } from '#partner/partner-signature.ts';
 import { definePayoutProvider } from './payout-provider.ts';
 
+/** Characters of the bank's own reference that are kept: an index holds it. */
+const bankRefMax = 200;
+
 const Payout = z.object({
   ref: z.string(),
   status: z.enum(['accepted', 'paid', 'rejected']),
-  bankRef: z.string(),
+  bankRef: z.string().transform((text) => text.slice(0, bankRefMax)),
   /** Reason of a rejection, such as `account_closed`. */
   reason: z.string().nullish(),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStorableJson, isStorableText, isStorableUrl } from './storable.ts';
+import { isStorableJson, isStorableText, isStorableUrl, storableJson } from './storable.ts';
 
 const [nul, high, low] = ['\\u0000', '\\ud83d', '\\ude00'];
 
@@ -17,6 +17,13 @@ test.each([
   [`"${high}${low}${low}"`, false],
 ])('JSON that holds %s can be stored: %s', (json, isStorable) => {
   expect(isStorableJson(json)).toBe(isStorable);
+});
+
+test('JSON of a provider is read with a replacement for what cannot be stored, and nothing else is', () => {
+  const read = (json: string) => JSON.parse(storableJson(json));
+  expect(read(`"${high}${low} ສະ \\u0e01"`)).toBe('😀 ສະ ก');
+  for (const odd of [nul, high, low]) expect(read(`"a${odd}b"`)).toBe('a\ufffdb');
+  expect(read(`"${low}${high}"`)).toBe('\ufffd\ufffd');
 });
 
 test('an address without a NUL, and a text of whole letters, can be stored', () => {
