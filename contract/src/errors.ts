@@ -161,6 +161,7 @@ export const statusOf = {
   ADMIN_KEEPS: 409,
   ABOVE_ROLE_LIMIT: 403,
   ABOVE_PROPOSER_LIMIT: 409,
+  PROPOSER_MAY_NOT: 409,
   ONLY_SEES: 403,
   // Content of the operator
   HTML_NOT_ALLOWED: 400,

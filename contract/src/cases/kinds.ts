@@ -44,5 +44,5 @@ export function isCaseKind(kind: string): kind is CaseKind {
 }
 
 /** Outcomes of closing one of several cases; only the first changed it. */
-export const closingOutcomes = ['done', 'decided', 'own', 'unfit'] as const;
+export const closingOutcomes = ['done', 'decided', 'own', 'proposer', 'unfit'] as const;
 export type ClosingOutcome = (typeof closingOutcomes)[number];

@@ -269,6 +269,7 @@ export const staffCases = {
       'ACCOUNT_REFUSED',
       'INVALID_DATA',
       'ABOVE_PROPOSER_LIMIT',
+      'PROPOSER_MAY_NOT',
     ],
   }),
   /** Withdraws or rejects a proposal; anyone who may decide cases can. Consoles of the release before send no body. */

@@ -99,6 +99,7 @@ export const staffChanges = {
       'ROLE_IN_USE',
       'ADMIN_KEEPS',
       'ABOVE_PROPOSER_LIMIT',
+      'PROPOSER_MAY_NOT',
       'REGISTER_OFF',
       'REGISTER_FILE',
     ],

@@ -179,6 +179,8 @@ export const errorTexts = {
   ABOVE_ROLE_LIMIT: 'This amount is above what your role allows. Please ask a colleague.',
   ABOVE_PROPOSER_LIMIT:
     'Now above the limit of the proposer’s role. Please have it proposed by someone else.',
+  PROPOSER_MAY_NOT:
+    'The proposer may not propose this any more. Please have it proposed by someone else.',
   ONLY_SEES: 'You are trying out a role and can only look. Please go back to your own role first.',
   HTML_NOT_ALLOWED: 'This markup is not allowed. Use paragraphs, lists, links and pictures.',
   ACCOUNT_NOT_OURS:

@@ -335,7 +335,7 @@ const payer = {
 };
 const closings = {
   'done left': 'integer',
-  outcomes: listOf({ id: 'Id', outcome: 'done | decided | own | unfit' }),
+  outcomes: listOf({ id: 'Id', outcome: 'done | decided | own | proposer | unfit' }),
 };
 const proposed = { caseId: 'Id', decisionId: 'uuid' };
 const signal = {

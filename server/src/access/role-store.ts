@@ -71,12 +71,19 @@ export async function isAllowed(
   id: StaffId,
   capability: Capability,
 ): Promise<boolean> {
-  const found = await db
+  return (await allowed(db, id, capability).executeTakeFirst()) !== undefined;
+}
+
+/** The same; until the transaction ends the account is neither locked nor given another role. */
+export async function holdAllowed(tx: Tx, id: StaffId, capability: Capability): Promise<boolean> {
+  return (await allowed(tx, id, capability).forShare().executeTakeFirst()) !== undefined;
+}
+
+function allowed(db: Database | Tx, id: StaffId, capability: Capability) {
+  return db
     .selectFrom('staff')
     .select('id')
     .where('id', '=', id)
     .where('is_active', '=', true)
-    .where(staffMay(capability))
-    .executeTakeFirst();
-  return found !== undefined;
+    .where(staffMay(capability));
 }

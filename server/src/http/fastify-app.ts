@@ -6,8 +6,8 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify';
-import { sendErrors, sendNotFound } from './calls/answer-errors.ts';
 import { isStorableJson } from '#lib/storable.ts';
+import { sendErrors, sendNotFound } from './calls/answer-errors.ts';
 import { endGone } from './limits/end-gone.ts';
 import { limits } from './limits/limits.ts';
 import { abortSlowBodies } from './limits/slow-bodies.ts';

@@ -140,6 +140,7 @@ export const cases: CasesText = {
     done: 'Done',
     decided: 'Unchanged: decided or proposed meanwhile',
     own: 'Unchanged: your own proposal needs another person',
+    proposer: 'Unchanged: its proposer is locked, or may not propose it any more',
     unfit: 'Unchanged: it may hold money and is decided alone',
   },
   closingDone: 'What became of each case',

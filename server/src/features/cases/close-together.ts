@@ -75,4 +75,5 @@ async function outcomeOf(work: () => Promise<void>): Promise<ClosingOutcome> {
 const refusals: Readonly<Partial<Record<string, ClosingOutcome>>> = {
   NO_DATA: 'unfit',
   SECOND_PERSON_NEEDED: 'own',
+  PROPOSER_MAY_NOT: 'proposer',
 };

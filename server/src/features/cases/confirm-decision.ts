@@ -3,12 +3,13 @@ import { Resolution } from '@wallet/contract/cases/resolution';
 import type { MemberId, StaffId } from '@wallet/contract/ids';
 import { z } from 'zod';
 import { aboveLimit } from '#access/role-rules.ts';
-import { readRoleOf } from '#access/role-store.ts';
+import { holdAllowed, readRoleOf } from '#access/role-store.ts';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { closeCase } from '#money/cases/case-store.ts';
 import { applyResolution, type CaseResolutions, resolutionsOf } from '#money/cases/resolutions.ts';
 import type { Services } from '#services.ts';
+import { proposingTakes } from './case-rules.ts';
 import { findCase } from './case-store.ts';
 import { endDecision, lockDecision } from './decision-store.ts';
 import { hasPairChanged } from './payer-store.ts';
@@ -46,8 +47,12 @@ async function confirm(
   rejectIf(found.closedAt === null ? null : 'ALREADY_DECIDED');
   rejectIf((await hasPairChanged(tx, id)) ? 'PAIR_CHANGED' : null);
   const resolution = z.decode(Resolution, decision.payload as z.input<typeof Resolution>);
+  const { proposedBy } = decision;
+  const isProposer = await holdAllowed(tx, proposedBy, proposingTakes(resolution.action));
+  rejectIf(isProposer ? null : 'PROPOSER_MAY_NOT');
+  rejectIf((await holdAllowed(tx, staffId, 'decideCases')) ? null : 'FORBIDDEN');
   if (resolution.action === 'adjust') {
-    const { adjustmentMax } = await readRoleOf(tx, decision.proposedBy);
+    const { adjustmentMax } = await readRoleOf(tx, proposedBy);
     rejectIf(aboveLimit(resolution.amount, adjustmentMax) && 'ABOVE_PROPOSER_LIMIT');
   }
   const order = { ...orderOf(found), resolution, decidedBy: staffId };

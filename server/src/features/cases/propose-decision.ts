@@ -2,6 +2,7 @@ import { isCaseKind } from '@wallet/contract/cases/kinds';
 import { Resolution as ResolutionShape } from '@wallet/contract/cases/resolution';
 import type { StaffId } from '@wallet/contract/ids';
 import { z } from 'zod';
+import { holdAllowed } from '#access/role-store.ts';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { newId } from '#lib/ids.ts';
@@ -11,7 +12,7 @@ import {
   type CaseResolutions,
   resolutionsOf,
 } from '#money/cases/resolutions.ts';
-import { isSubjectOf } from './case-rules.ts';
+import { isSubjectOf, proposingTakes } from './case-rules.ts';
 import { type CaseRow, findCase, lockOpenCase } from './case-store.ts';
 import { insertDecision } from './decision-store.ts';
 import { freezePair } from './freeze-pair.ts';
@@ -49,6 +50,7 @@ export async function proposeDecision(
   return inTransaction(db, async (tx) => {
     // It may have ended otherwise since, and a proposal would wait in it for whatever opens it again.
     rejectIf((await lockOpenCase(tx, caseId)) ? null : 'ALREADY_DECIDED');
+    rejectIf((await holdAllowed(tx, proposedBy, proposingTakes(action))) ? null : 'FORBIDDEN');
     const id = await writeDown(tx, proposal);
     if (resolution.action === 'suspense-assign') {
       const { pairReason: why = null } = proposal;

@@ -16,6 +16,7 @@ import { fundedMember } from '#test/funded-member.ts';
 import { confirmedBySecond, saveAsTwo, staffUser } from '#test/staff.ts';
 import type { TestClient } from '#test/test-client.ts';
 import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
+import { wholeMoney } from '#test/wallet-sum.ts';
 
 const sharedServer = serverForFile();
 
@@ -141,6 +142,46 @@ test('the amounts of a role hold for withdrawals, one by one and together, and f
 
   await changeAsTwo(server, admin, 'junior', { withdrawalMax: 3_000 });
   expect((await approve()).status).toBe(200);
+});
+
+test('what someone proposed is not confirmed once they may not propose it, or are locked', async () => {
+  const server = await startTestServer();
+  const { client: admin } = await staffUser(server, 'admin');
+  const { client: second } = await staffUser(server, 'cashier');
+  await saveAsTwo(server, admin, 'POST /staff/api/roles', { body: junior });
+  const proposer = await staffUser(server, 'junior');
+  const editor = await staffUser(server, 'admin');
+  const member = await fundedMember(server, { wallet: 9_000_00n });
+  const adjusted = await proposer.client.call('POST /staff/api/members/:id/adjustments', {
+    params: { id: member.id.toString() },
+    body: { direction: 'credit', amount: 100, reason: 'a test' },
+  });
+  const { version } = await editor.client.call('GET /staff/api/settings', {});
+  const raised = await editor.client.call('PUT /staff/api/settings', {
+    body: { version, changes: { autoMax: 6_000 } },
+  });
+  const confirmAdjustment = () =>
+    second.ask('POST /staff/api/decisions/:id/confirm', { params: { id: adjusted.decisionId } });
+  const confirmChange = () =>
+    second.ask('POST /staff/api/changes/:id/confirm', { params: { id: raised.changeId ?? '' } });
+  const gone = { status: 409, ...refused('PROPOSER_MAY_NOT') };
+
+  const may = (capabilities: readonly string[]) =>
+    changeAsTwo(server, admin, 'junior', { capabilities });
+  await may(junior.capabilities.filter((each) => each !== 'adjustWallets'));
+  expect(await confirmAdjustment()).toMatchObject(gone);
+  await may(junior.capabilities);
+
+  for (const { username } of [proposer, editor])
+    await admin.call('POST /staff/api/staff-accounts/:username/lock', { params: { username } });
+  expect(await confirmAdjustment()).toMatchObject(gone);
+  expect(await confirmChange()).toMatchObject(gone);
+  expect(await wholeMoney(member.client)).toBe(9_000);
+
+  // Waits on: they may have been locked by mistake.
+  await sql`update staff set is_active = true`.execute(server.db);
+  expect((await confirmAdjustment()).status).toBe(200);
+  expect((await confirmChange()).status).toBe(200);
 });
 
 test('what a role loses is lost at the next call of everybody who has it', async () => {

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { finishAuditedCall, insertAuditedCall } from '#access/audit-store.ts';
 import type { Database } from '#db/database.ts';
 import { DomainError } from '#lib/domain-error.ts';
-import type { StaffUser } from './route.ts';
 import { isStorableUrl } from '#lib/storable.ts';
+import type { StaffUser } from './route.ts';
 
 type Trace = {
   readonly staffUser: StaffUser;

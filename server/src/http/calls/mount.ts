@@ -11,6 +11,7 @@ import type { Database } from '#db/database.ts';
 import { isBadValue } from '#db/is-bad-value.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { acceptedLanguage, languageOf } from '#lib/language.ts';
+import { isStorableUrl } from '#lib/storable.ts';
 import { limits } from '../limits/limits.ts';
 import { audited, isAudited, recordRejection } from './audit.ts';
 import { cookiesOf } from './cookies.ts';
@@ -25,7 +26,6 @@ import {
 } from './route.ts';
 import { bearerOf, signedIn } from './session.ts';
 import { accessErrorOf, identified, seenAsError } from './staff-session.ts';
-import { isStorableUrl } from '#lib/storable.ts';
 import { uploadOf } from './upload.ts';
 
 declare module 'fastify' {

@@ -1,8 +1,8 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#lib/domain-error.ts';
-import type { Upload } from './route.ts';
 import { isStorableText } from '#lib/storable.ts';
+import type { Upload } from './route.ts';
 
 /** The first file of a multipart request, or null when there is none. Its bytes are not read yet. */
 export async function uploadOf(request: FastifyRequest): Promise<Upload> {
