@@ -7,7 +7,6 @@ import type { Database, Tx } from '#db/database.ts';
 import { numbersOf, opened } from '#db/numbers.ts';
 import { ageOf, batch, type Expires } from '#db/retention.ts';
 import { sealedParty } from '#db/sealed-columns.ts';
-import type { ListedRow } from '#partner/provider-statement.ts';
 import type { TheirRow } from './compare-rules.ts';
 import type { Range } from './day-rules.ts';
 import type { FileRow } from './statement-file-rules.ts';
@@ -42,7 +41,7 @@ export async function keepListed(
   tx: Tx,
   book: string,
   { from, to }: Range,
-  rows: readonly ListedRow[],
+  rows: readonly (TheirRow & { readonly currency?: Currency })[],
 ): Promise<void> {
   await sql`
     delete from company_row
