@@ -23,30 +23,30 @@ export async function runCommand(carryOut: () => Promise<number>): Promise<void>
   }
 }
 
-/** Prints what is wrong with an order and how it is given; returns the exit code for that. */
+/** Prints what is wrong with the arguments, and the usage; returns the exit code for that. */
 export function showUsage(wrong: string, usage: string): number {
   console.error(wrong === '' ? usage : `${wrong}\n\n${usage}`);
   return 2;
 }
 
-/** Error messages for the parts of an order that say none of their own, in place of those for programmers. */
-export const orderErrors: z.core.ParseContext<z.core.$ZodIssue> = {
+/** Error messages for arguments whose rule has none of its own, in place of those for programmers. */
+export const argumentErrors: z.core.ParseContext<z.core.$ZodIssue> = {
   error: ({ input }) => (input === undefined || input === '' ? 'is missing' : 'does not fit'),
 };
 
-/** What is wrong with the parts of an order, a line each. */
-export function complaintsOf({ issues }: z.core.$ZodError): string {
+/** Lists what is wrong with the arguments, a line each. */
+export function problemsOf({ issues }: z.core.$ZodError): string {
   return issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n');
 }
 
 /** Addresses by the variables that give them; the first that is given counts, and without any the embedded one. */
 type Addresses = Readonly<Record<string, string | undefined>>;
-type Place = { readonly dataDir: string; readonly statementLimitMs?: number };
+type DatabaseOptions = { readonly dataDir: string; readonly statementLimitMs?: number };
 
 /** Opens the database for a command, starting and migrating the embedded one, and closes it after its work. */
 export async function withDatabase<T>(
   addresses: Addresses,
-  { dataDir, ...limits }: Place,
+  { dataDir, ...limits }: DatabaseOptions,
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
   const [variable, url] = Object.entries(addresses).find(([, address]) => address) ?? [];

@@ -3,9 +3,9 @@ import { line, MemberNumber } from '@wallet/contract/values';
 import { z } from 'zod';
 import { openStorage } from '#lib/storage/open-storage.ts';
 import {
+  argumentErrors,
   callOf,
-  complaintsOf,
-  orderErrors,
+  problemsOf,
   runCommand,
   showUsage,
   withDatabase,
@@ -23,29 +23,29 @@ works as the owner of the tables (DATABASE_OWNER_URL).
 /** Milliseconds of a statement: a member of many years has many rows. */
 const statementLimitMs = 600_000;
 
-const Order = z.object({
+const Arguments = z.object({
   memberId: MemberNumber,
   by: z.string().min(1),
   reason: line(500),
 });
 
-function orderOf(args: readonly string[]): z.infer<typeof Order> | string {
+function readArguments(args: readonly string[]): z.infer<typeof Arguments> | string {
   try {
     const options = { by: { type: 'string' }, reason: { type: 'string' } } as const;
     const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [memberId, ...rest] = positionals;
     const given = { memberId: memberId ?? '', by: '', reason: '', ...values };
-    const read = z.safeDecode(Order, given, orderErrors);
+    const read = z.safeDecode(Arguments, given, argumentErrors);
     if (read.success && rest.length === 0) return read.data;
-    return read.error === undefined ? '' : complaintsOf(read.error);
+    return read.error === undefined ? '' : problemsOf(read.error);
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
 }
 
 await runCommand(async () => {
-  const order = orderOf(process.argv.slice(2));
-  if (typeof order === 'string') return showUsage(order, usage);
+  const command = readArguments(process.argv.slice(2));
+  if (typeof command === 'string') return showUsage(command, usage);
   const { databaseOwnerUrl, databaseDirectUrl, databaseUrl, dataDir, uploads } = await readConfig(
     process.env,
   );
@@ -55,9 +55,9 @@ await runCommand(async () => {
     DATABASE_URL: databaseUrl,
   };
   return withDatabase(addresses, { dataDir, statementLimitMs }, async (owner) => {
-    const inTheWay = await eraseMember({ owner, storage: openStorage(uploads) }, order);
+    const inTheWay = await eraseMember({ owner, storage: openStorage(uploads) }, command);
     for (const obstacle of inTheWay) console.error(obstacle);
-    if (inTheWay.length === 0) console.log(`${order.memberId} is erased.`);
+    if (inTheWay.length === 0) console.log(`${command.memberId} is erased.`);
     return inTheWay.length > 0 ? 1 : 0;
   });
 });

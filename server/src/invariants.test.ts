@@ -33,9 +33,9 @@ test('the nightly check runs as its unit does, with the address of the database 
 });
 
 /** What the release's `wallet` writes to stderr on a machine without variables of a node. */
-async function complaintOf(...order: readonly string[]): Promise<string> {
+async function complaintOf(...args: readonly string[]): Promise<string> {
   const { APP_MODE: _, DATABASE_URL: __, npm_lifecycle_event: ___, ...env } = process.env;
-  const wallet = promisify(execFile)('sh', [join(root, 'ops/wallet'), ...order], {
+  const wallet = promisify(execFile)('sh', [join(root, 'ops/wallet'), ...args], {
     env: { ...env, WALLET_ENV: '/nonexistent' },
   });
   return wallet.then(
@@ -50,7 +50,7 @@ test('without the variables of a node a release says which it needs, and not whe
   expect(complaint).not.toMatch(/^ {4}at /m);
 });
 
-test('an order that does not fit is answered by a sentence and how it is given in a release', async () => {
+test('arguments that do not fit are answered by a sentence and the usage of a release', async () => {
   const anchor = await complaintOf('invariants', '--anchor', '12:9f86');
   expect(anchor).toContain(
     'an anchor is written as 12:9f86…\n\nUsage: wallet invariants [--anchor',

@@ -14,9 +14,9 @@ const usage = `Usage: ${callOf('invariants')} [--anchor 12:9f86…]
 Checks the whole ledger and prints violations=N, with an anchor also that everything before it is as it was.
 `;
 
-type Order = { readonly anchor: Anchor | undefined };
+type Arguments = { readonly anchor: Anchor | undefined };
 
-function orderOf(args: string[]): Order | string {
+function readArguments(args: string[]): Arguments | string {
   try {
     const { anchor } = parseArgs({ args, options: { anchor: { type: 'string' } } }).values;
     return { anchor: anchor === undefined ? undefined : anchorFrom(anchor) };
@@ -26,7 +26,7 @@ function orderOf(args: string[]): Order | string {
 }
 
 /** Prints what is broken, the latest anchor and how much is broken; returns the last. */
-async function check(db: Database, { anchor }: Order, place: string | null): Promise<number> {
+async function check(db: Database, { anchor }: Arguments, place: string | null): Promise<number> {
   const broken = (await findViolations(db, { anchor })).filter(({ rows }) => rows > 0);
   for (const { check, rows, sample } of broken) {
     console.log(`${check}: broken by ${rows}, for example ${sample}`);
@@ -49,11 +49,11 @@ async function check(db: Database, { anchor }: Order, place: string | null): Pro
 }
 
 await runCommand(async () => {
-  const order = orderOf(process.argv.slice(2));
-  if (typeof order === 'string') return showUsage(order, usage);
+  const given = readArguments(process.argv.slice(2));
+  if (typeof given === 'string') return showUsage(given, usage);
   const { databaseDirectUrl, databaseUrl, dataDir, anchors } = readDatabaseConfig(process.env);
   const addresses = { DATABASE_DIRECT_URL: databaseDirectUrl, DATABASE_URL: databaseUrl };
   return withDatabase(addresses, { dataDir, statementLimitMs }, async (db) =>
-    (await check(db, order, anchors)) > 0 ? 1 : 0,
+    (await check(db, given, anchors)) > 0 ? 1 : 0,
   );
 });

@@ -11,7 +11,7 @@ const usage = `Usage: ${callOf('setup')} [--file <file>] [--answers <file>]
   --answers   NAME=answer lines, in place of questions at the terminal
 `;
 
-function orderOf(args: string[]) {
+function readArguments(args: string[]) {
   try {
     const options = { file: { type: 'string' }, answers: { type: 'string' } } as const;
     return parseArgs({ args, options }).values;
@@ -20,18 +20,18 @@ function orderOf(args: string[]) {
   }
 }
 
-const order = orderOf(process.argv.slice(2));
-if (order === null) {
+const command = readArguments(process.argv.slice(2));
+if (command === null) {
   console.error(usage);
   process.exit(2);
 }
-const file = order.file ?? process.env['WALLET_ENV'] ?? '/etc/wallet/node.env';
+const file = command.file ?? process.env['WALLET_ENV'] ?? '/etc/wallet/node.env';
 try {
-  if (order.answers !== undefined) await readFile(order.answers);
+  if (command.answers !== undefined) await readFile(command.answers);
   const asker =
-    order.answers === undefined
+    command.answers === undefined
       ? personAt({ input: process.stdin, output: process.stdout })
-      : answersOf(await readVariables(order.answers));
+      : answersOf(await readVariables(command.answers));
   const isSound = await setUp({ file, asker, say: (line) => console.log(line) });
   asker.end();
   process.exitCode = isSound ? 0 : 1;

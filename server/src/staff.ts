@@ -12,9 +12,9 @@ import { listAccounts } from '#features/staff-accounts/staff-store.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import type { SecretsKey } from '#lib/seal.ts';
 import {
+  argumentErrors,
   callOf,
-  complaintsOf,
-  orderErrors,
+  problemsOf,
   runCommand,
   showUsage,
   withDatabase,
@@ -42,15 +42,15 @@ const StaffCommand = z.discriminatedUnion('verb', [
 ]);
 type StaffCommand = z.infer<typeof StaffCommand>;
 
-function orderOf(args: readonly string[]): StaffCommand | string {
+function readArguments(args: readonly string[]): StaffCommand | string {
   try {
     const options = { name: { type: 'string' }, role: { type: 'string' } } as const;
     const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [verb, username, ...rest] = positionals;
-    const read = StaffCommand.safeParse({ verb, username, ...values }, orderErrors);
+    const read = StaffCommand.safeParse({ verb, username, ...values }, argumentErrors);
     if (read.success && rest.length === 0) return read.data;
     const isUnknown = read.error?.issues.some(({ path }) => path[0] === 'verb');
-    return read.error === undefined || isUnknown ? '' : complaintsOf(read.error);
+    return read.error === undefined || isUnknown ? '' : problemsOf(read.error);
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
@@ -60,9 +60,9 @@ function orderOf(args: readonly string[]): StaffCommand | string {
 async function carryOut(
   db: Database,
   secretsKey: SecretsKey,
-  order: StaffCommand,
+  command: StaffCommand,
 ): Promise<string> {
-  if (order.verb === 'list') {
+  if (command.verb === 'list') {
     const staff = await listAccounts(db);
     return staff
       .map(({ username, role, name, isActive }) => {
@@ -71,44 +71,46 @@ async function carryOut(
       })
       .join('\n');
   }
-  const { username } = order;
+  const { username } = command;
   const unknown = `there is no account ${username}`;
-  if (order.verb === 'close') {
+  if (command.verb === 'close') {
     if (!(await closeAccount(db, username))) throw new Error(unknown);
-    await recordShellOrder(db, order);
+    await recordShellOrder(db, command);
     return `${username} is closed.`;
   }
-  const isNew = order.verb === 'add';
+  const isNew = command.verb === 'add';
   const password = isNew
-    ? await addAccount(db, secretsKey, order)
+    ? await addAccount(db, secretsKey, command)
     : await resetAccount(db, secretsKey, username);
   if (password === null) throw new Error(isNew ? `there is an account ${username}` : unknown);
-  await recordShellOrder(db, order);
+  await recordShellOrder(db, command);
   return `${username}  ${password}\n\nShown only now. The first sign-in sets up the authenticator and asks for a password of one's own.`;
 }
 
-/** Says in a sentence why an order was rejected; other errors stay as they are. */
-function sentenceOf(error: unknown, order: StaffCommand): unknown {
+/** Says in a sentence why a command was rejected; other errors stay as they are. */
+function sentenceOf(error: unknown, command: StaffCommand): unknown {
   if (!(error instanceof DomainError)) return error;
-  if (order.verb === 'close' && error.code === 'LAST_ADMIN') {
-    return new Error(`${order.username} is the last admin who can sign in: add another one first`);
+  if (command.verb === 'close' && error.code === 'LAST_ADMIN') {
+    return new Error(
+      `${command.username} is the last admin who can sign in: add another one first`,
+    );
   }
-  if (order.verb === 'add' && error.code === 'INVALID_DATA') {
-    return new Error(`there is no role ${order.role}`);
+  if (command.verb === 'add' && error.code === 'INVALID_DATA') {
+    return new Error(`there is no role ${command.role}`);
   }
   return error;
 }
 
 await runCommand(async () => {
-  const order = orderOf(process.argv.slice(2));
-  if (typeof order === 'string') return showUsage(order, usage);
+  const command = readArguments(process.argv.slice(2));
+  if (typeof command === 'string') return showUsage(command, usage);
   const { databaseDirectUrl, databaseUrl, dataDir, secretsKey } = await readConfig(process.env);
   const addresses = { DATABASE_DIRECT_URL: databaseDirectUrl, DATABASE_URL: databaseUrl };
   await withDatabase(addresses, { dataDir }, async (db) => {
-    const told = await carryOut(db, secretsKey, order).catch((error) => {
-      throw sentenceOf(error, order);
+    const done = await carryOut(db, secretsKey, command).catch((error) => {
+      throw sentenceOf(error, command);
     });
-    console.log(told);
+    console.log(done);
   });
   return 0;
 });

@@ -83,7 +83,7 @@ export async function setUp({ file, asker: somebody, say }: Setup): Promise<bool
     await services.db.destroy();
   }
   const isNew = kept['SECRETS_KEY'] === undefined;
-  await lookAtNode(config, { isNew, findings });
+  await checkNode(config, { isNew, findings });
   await writeFile(`${file}.report`, `${findings.report()}\n`, { mode: 0o600 });
   say(`\n${findings.report()}\nThis report is in ${file}.report`);
   return findings.isSound;
@@ -359,10 +359,10 @@ async function proveDelivery(services: Services, { asker, findings }: Entering):
   await provePayout(services, payee, findings);
 }
 
-type Look = { readonly isNew: boolean; readonly findings: Findings };
+type NodeCheck = { readonly isNew: boolean; readonly findings: Findings };
 
 /** Reads whether the node on this machine is ready. Of a new installation none can run yet: another program answers. */
-async function lookAtNode({ port }: Config, { isNew, findings }: Look): Promise<void> {
+async function checkNode({ port }: Config, { isNew, findings }: NodeCheck): Promise<void> {
   const address = `http://127.0.0.1:${port}`;
   const reply = await fetch(`${address}/health/ready`, {
     signal: AbortSignal.timeout(2_000),
