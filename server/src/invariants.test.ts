@@ -32,7 +32,7 @@ test('the nightly check runs as its unit does, with the address of the database 
   });
 });
 
-/** What the release's `wallet` writes to stderr on a machine without variables of a node. */
+/** Runs the release's `wallet` on a machine without variables of a node; returns its stderr. */
 async function complaintOf(...args: readonly string[]): Promise<string> {
   const { APP_MODE: _, DATABASE_URL: __, npm_lifecycle_event: ___, ...env } = process.env;
   const wallet = promisify(execFile)('sh', [join(root, 'ops/wallet'), ...args], {

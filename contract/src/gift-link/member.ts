@@ -8,7 +8,7 @@ export const giftLink = {
     reply: z.union([
       z.object({
         message: z.literal('SUCCESS'),
-        /** What is in the wallet. Servers that know the specification alone leave it out. */
+        /** Amount in the wallet. Servers that know the specification alone leave it out. */
         amount: Baht.optional(),
         /** Statement entry of the money. */
         entry: z.string().optional(),

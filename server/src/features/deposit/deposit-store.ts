@@ -36,7 +36,7 @@ export type EndedQr = {
   readonly end: 'paid' | 'held' | 'returned' | 'cancelled' | 'expired';
   readonly credited: Satang;
   readonly entries: string[];
-  /** What is held outside the wallet, or was returned, satang. */
+  /** Satang held outside the wallet, or returned. */
   readonly outside: Satang;
   readonly returnedAt: Date | null;
 };

@@ -168,7 +168,13 @@ test('a day counts what is on it, matched, under way and without a list to compa
     },
   ]);
   // Of an account whose statement is a file that no one brought, only what the list has is compared.
-  const account = { id: 1n, bank: 'SCB', account: '1', currency: 'THB', isAutomatic: false };
+  const account = {
+    id: 1n,
+    bank: 'SCB',
+    account: '1',
+    currency: 'THB',
+    isAutomatic: false,
+  } as const;
   await sql`delete from difference`.execute(db);
   await reconcileDay(services, { ...book, files: [account] }, day);
   expect(await outcome()).toMatchObject([{ state: 'DONE', matched: 1, unchecked: 1 }]);

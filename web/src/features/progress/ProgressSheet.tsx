@@ -67,7 +67,7 @@ function Unlisted({ last, onSeen }: { last: ProgressItem; onSeen: () => void }) 
 type EndedProps = {
   readonly item: ProgressItem;
   readonly end: 'held' | 'returned' | 'failed' | 'cancelled' | 'expired' | 'unknown';
-  /** When its money was sent back. */
+  /** Time at which its money was sent back. */
   readonly at?: string | undefined;
 };
 
