@@ -44,15 +44,18 @@ afterEach(() => {
 /** Opens the list, and returns its search field. */
 async function openPicker(): Promise<HTMLElement> {
   const handle = createRef<CannedPickerHandle>();
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MantineProvider env="test">
-        <Suspense>
-          <CannedPicker customer={customer} onPick={picked} onLeave={() => {}} ref={handle} />
-        </Suspense>
-      </MantineProvider>
-    </QueryClientProvider>,
-  );
+  // Awaited: React leaves a part that waits where an act ends that is not.
+  await act(async () => {
+    render(
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider env="test">
+          <Suspense>
+            <CannedPicker customer={customer} onPick={picked} onLeave={() => {}} ref={handle} />
+          </Suspense>
+        </MantineProvider>
+      </QueryClientProvider>,
+    );
+  });
   await screen.findByRole('button');
   act(() => handle.current?.open());
   return screen.findByRole('textbox');
