@@ -181,6 +181,13 @@ test.runIf(isNight)('changes that would be lost are asked about', async () => {
   await admin.getByRole('link', { name: core.pages.wheel }).click();
   await admin.getByText(text.unsaved).waitFor();
   await agree(core.cancel);
+  await admin.getByText(text.unsaved).waitFor({ state: 'hidden' });
+  // Only a browser calls the router's listener and ours in their order.
+  await admin.evaluate(() => history.back());
+  await admin.getByText(text.unsaved).waitFor();
+  expect(new URL(admin.url()).pathname).toBe('/staff/settings/money');
+  await agree(core.cancel);
+  await admin.getByText(text.unsaved).waitFor({ state: 'hidden' });
   await admin.getByRole('tab', { name: text.settings.tabs.slips }).click();
   await agree(text.leave);
   await admin.getByText(text.fields.slipWithinMinutes).waitFor();

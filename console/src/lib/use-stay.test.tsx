@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
-import { useStay } from './use-stay.ts';
+import { holdSteps, useStay } from './use-stay.ts';
 
 type Reasons = Parameters<typeof useStay>[0];
 
@@ -27,13 +27,17 @@ const framed = (...reasons: readonly Reasons[]) => (
   </Router>
 );
 
+let end: () => void;
+
 beforeEach(() => {
+  end = holdSteps();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   history.replaceState(null, '', '/staff/cases/7?kind=slip');
 });
 
 afterEach(() => {
   cleanup();
+  end();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

@@ -45,10 +45,18 @@ export function useStay({ isBusy = false, ask = null }: Reasons): void {
 }
 
 function listen(change: 'addEventListener' | 'removeEventListener'): void {
-  // In the capture phase, before the router's own listeners.
+  // In the capture phase, before the router's own listener.
   document[change]('click', onClick, true);
-  window[change]('popstate', onStep, true);
   window[change]('beforeunload', onUnload);
+}
+
+/**
+ * Stops steps through the history while a screen is held. To be called before anything is drawn: at the window, listeners
+ * are called in the order in which they came, and the router must not read an address that no one goes to.
+ */
+export function holdSteps(): () => void {
+  window.addEventListener('popstate', onStep);
+  return () => window.removeEventListener('popstate', onStep);
 }
 
 function isHeld(): boolean {
