@@ -6,14 +6,14 @@ import '#ui/theme.css';
 import { createRoot } from 'react-dom/client';
 import { storedLanguage } from '#lib/language.ts';
 import { whenIdle } from '#lib/later.ts';
+import { watchSteps } from '#lib/steps.ts';
 import { styleNonce } from '#lib/style-nonce.ts';
 import { beginInLanguage, loadOtherTexts } from '#lib/text.ts';
 import { allowTextOnlyHtml } from '#lib/text-only-html.ts';
-import { holdSteps } from '#lib/use-stay.ts';
 import { App } from './App.tsx';
 
 allowTextOnlyHtml();
-holdSteps();
+watchSteps();
 // The widgets' scroll lock looks for the nonce of its style sheet here.
 Reflect.set(window, '__webpack_nonce__', styleNonce());
 void start();

@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
-import { holdSteps, useStay } from './use-stay.ts';
+import { watchSteps } from './steps.ts';
+import { useStay } from './use-stay.ts';
 
 type Reasons = Parameters<typeof useStay>[0];
 
@@ -30,7 +31,7 @@ const framed = (...reasons: readonly Reasons[]) => (
 let end: () => void;
 
 beforeEach(() => {
-  end = holdSteps();
+  end = watchSteps();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   history.replaceState(null, '', '/staff/cases/7?kind=slip');
 });

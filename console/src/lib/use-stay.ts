@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useRouter, useSearch } from 'wouter';
+import { handleSteps } from './steps.ts';
 
 /** Reasons for which a screen is not left without more ado. */
 type Reasons = {
@@ -36,10 +37,15 @@ export function useStay({ isBusy = false, ask = null }: Reasons): void {
     here = location.href;
   }, [path, search]);
   useEffect(() => {
-    if (holds.push(hold) === 1) listen('addEventListener');
+    if (holds.push(hold) === 1) {
+      listen('addEventListener');
+      handleSteps(onStep);
+    }
     return () => {
       holds.splice(holds.indexOf(hold), 1);
-      if (holds.length === 0) listen('removeEventListener');
+      if (holds.length > 0) return;
+      listen('removeEventListener');
+      handleSteps(null);
     };
   }, []);
 }
@@ -48,15 +54,6 @@ function listen(change: 'addEventListener' | 'removeEventListener'): void {
   // In the capture phase, before the router's own listener.
   document[change]('click', onClick, true);
   window[change]('beforeunload', onUnload);
-}
-
-/**
- * Stops steps through the history while a screen is held. To be called before anything is drawn: at the window, listeners
- * are called in the order in which they came, and the router must not read an address that no one goes to.
- */
-export function holdSteps(): () => void {
-  window.addEventListener('popstate', onStep);
-  return () => window.removeEventListener('popstate', onStep);
 }
 
 function isHeld(): boolean {
@@ -89,7 +86,7 @@ async function onClick(event: Event): Promise<void> {
 }
 
 /** A step through the history, which the browser has made by then. */
-async function onStep(event: Event): Promise<void> {
+async function onStep(event: PopStateEvent): Promise<void> {
   const isElsewhere = location.href.split('#')[0] !== here.split('#')[0];
   if (!isElsewhere || isLeaving || !isHeld()) {
     isLeaving = false;

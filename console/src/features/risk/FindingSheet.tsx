@@ -1,6 +1,8 @@
 import { Badge, Group, Stack, Text, Title } from '@mantine/core';
 import { formatCount } from '#lib/format.ts';
+import { later } from '#lib/later.ts';
 import { useText } from '#lib/text.ts';
+import { Arriving } from '#ui/Arriving.tsx';
 import { type Fact, Facts } from '#ui/Facts.tsx';
 import styles from '#ui/lines.module.css';
 import { MemberSummaryLine } from '#ui/MemberSummaryLine.tsx';
@@ -8,10 +10,11 @@ import { Money } from '#ui/Money.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { SideSheet } from '#ui/SideSheet.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
-import { DecideFinding } from './DecideFinding.tsx';
 import { FindingState } from './FindingState.tsx';
 import { reasonWords } from './reason-words.ts';
 import { type FindingDetail, useFinding } from './risk-queries.ts';
+
+const loadDecide = later(async () => (await import('./DecideFinding.tsx')).DecideFinding);
 
 /** One finding: why, about whom, and its end. */
 export function FindingSheet({ id, onClose }: { id: string; onClose: () => void }) {
@@ -81,7 +84,7 @@ function Known({ finding }: { finding: FindingDetail }) {
           ))}
         </ul>
       </Panel>
-      {ended === null && <DecideFinding finding={finding} />}
+      {ended === null && <Arriving load={loadDecide} props={{ finding }} />}
     </Stack>
   );
 }
