@@ -34,8 +34,8 @@ const afterHome = [...home, sheets];
 export const additions: readonly Addition[] = [
   // Includes the socket, which also carries the wallet's events.
   { name: 'the chat', module: 'src/features/chat/ChatWidget.tsx', after: home, scripts: 14 },
-  // About 1.2 of it handles lost replies.
-  { name: 'the home sheets', module: sheets, after: home, scripts: 22 },
+  // About 1.2 of it handles lost replies, and 0.2 says that money is held or was returned.
+  { name: 'the home sheets', module: sheets, after: home, scripts: 22.2 },
   { name: '/user/spin', module: 'src/screens/SpinScreen.tsx', after: afterHome, scripts: 3 },
   { name: '/user/bonus', module: 'src/screens/BonusScreen.tsx', after: afterHome, scripts: 4 },
 ];

@@ -666,7 +666,7 @@ export const requests: Readonly<Record<string, Request>> = {
         kind: '“wallet”',
         accountNo: '^\\d{8,20}$',
         mode: 'AUTO | GIFT',
-        currency: 'THB | LAK',
+        currency: '“THB”',
         accountName: 'line 1..100',
         isShown: 'boolean',
       },
