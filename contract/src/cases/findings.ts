@@ -63,6 +63,8 @@ export const Finding = z.discriminatedUnion('code', [
   z.object({ code: z.literal('beyond-daily-count'), count: z.int() }),
   /** Money came in while the member's account was another holder's, whose name this is. */
   z.object({ code: z.literal('holder-changed'), shown: Shown }),
+  /** The account of a withdrawal was not the member's for as long as the hold after a change now lasts. */
+  z.object({ code: z.literal('account-on-hold') }),
   /** A claim by someone else that the account is theirs under which money came in. */
   z.object({ code: z.literal('account-disputed') }),
   /** A second person with the holder's name wants to register the member's account; a masked phone. */

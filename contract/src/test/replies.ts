@@ -281,6 +281,7 @@ const caseFinding: Notation = [
   { code: '“above-automatic”', 'limit?': 'Baht', 'currency?': 'THB | LAK' },
   { code: '“beyond-daily-count”', count: 'integer' },
   { code: '“holder-changed”', shown: 'text' },
+  { code: '“account-on-hold”' },
   { code: '“account-disputed”' },
   { code: '“account-claimed”', shown: 'text' },
   { code: '“changed-past-console”', 'what role': 'text' },

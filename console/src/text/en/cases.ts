@@ -96,6 +96,8 @@ export const cases: CasesText = {
       `On a break, with ${count}\u00A0withdrawals today already. Until midnight each further one needs approval.`,
     'holder-changed': (shown) =>
       `Money came in while the member’s bank account was in the name of ${shown}. This withdrawal goes to another name.`,
+    'account-on-hold':
+      'The account was not the member’s for as long as withdrawals are held after a change of it, so the bank was not asked to pay',
     'account-disputed':
       'Someone else claims the bank account that money came in under. This withdrawal goes to another account.',
     'account-claimed': (shown) =>

@@ -8,11 +8,13 @@ import { execute, lookUp, movementJob } from '#money/movement/carry-out.ts';
 import { startAttempt } from '#money/movement/movement-store.ts';
 import { settleMovement } from '#money/movement/settle.ts';
 import { insertPause } from '#money/pauses/pause-store.ts';
+import { writeSettings } from '#settings/settings.ts';
 import { eventually } from '#test/eventually.ts';
 import { fakePartner } from '#test/fake-partner.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import { secondNode } from '#test/second-node.ts';
+import { staffUser } from '#test/staff.ts';
 import { stormOf } from '#test/storm.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
@@ -287,6 +289,44 @@ test('after a day of silence a person decides; how long it waited before does no
     .execute();
   const detail = { why: { code: 'payout-unanswered' } };
   expect(cases).toMatchObject([{ kind: 'payout', subject: id, detail }]);
+  await expectConsistentLedger(server);
+});
+
+test('a payout whose account is held longer by now goes back to a person, who pays it after the hold', async () => {
+  const { server, member, ref: id, look } = await pendingWithdrawal();
+  const { db } = server;
+  const changedDaysAgo = (days: number) =>
+    sql`update member set bank_changed_at = now() - make_interval(days => ${days})`.execute(db);
+  const openCases = () =>
+    db
+      .selectFrom('staff_case')
+      .select(['kind', 'subject', 'detail'])
+      .where('closed_at', 'is', null)
+      .execute();
+  const detail = { why: { code: 'account-on-hold' } };
+  const { client: cashier } = await staffUser(server, 'cashier');
+  const approve = () => cashier.call('POST /staff/api/withdrawals/:id/approve', { params: { id } });
+  await changedDaysAgo(2);
+  await writeSettings(db, { withdrawHoldHours: 72 });
+  await runJobs(server, 'payout');
+  expect(await look()).toMatchObject({ state: 'needs_staff', attempts: 0 });
+  expect(await openCases()).toMatchObject([{ kind: 'withdrawal', subject: id, detail }]);
+
+  // Approved too early it is not paid either, and is not lost from sight.
+  await approve();
+  expect(await openCases()).toEqual([]);
+  await runJobs(server, 'payout');
+  expect(await openCases()).toMatchObject([{ kind: 'withdrawal', subject: id, detail }]);
+  expect(await violationsOf(db)).toEqual([]);
+  expect(await payouts(server)).toEqual([]);
+
+  await changedDaysAgo(4);
+  await approve();
+  // The bank accepts it, and says later that it is paid.
+  for (const _ of [1, 2]) await runJobs(server, 'payout');
+  expect(await look()).toMatchObject({ state: 'posted' });
+  expect(await openCases()).toEqual([]);
+  expect(await wholeMoney(member.client)).toBe(800);
   await expectConsistentLedger(server);
 });
 

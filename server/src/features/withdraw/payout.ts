@@ -33,7 +33,7 @@ export const payout = defineMovement<Withdrawal, PayoutNote>({
     unanswered: { kind: 'payout', why: { code: 'payout-unanswered' } },
     contradiction: { kind: 'payout-contradiction', why: { code: 'payout-after-return' } },
     sentBack: { kind: 'payout-contradiction', why: { code: 'payout-sent-back' } },
-    approval: { kind: 'withdrawal' },
+    approval: { kind: 'withdrawal', why: { code: 'account-on-hold' } },
   },
   resolutions: {
     'payout-paid': ({ resolution: { bankRef }, decidedBy }) => ({

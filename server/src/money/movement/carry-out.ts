@@ -7,7 +7,7 @@ import type { Movement, MovementDefinition } from './movement.ts';
 import { deleteAttempt, startAttempt } from './movement-store.ts';
 import type { ProviderResult } from './outcome.ts';
 import { consult, inTime, type Means, pauseBefore, resolve, sendFirst } from './resolve.ts';
-import { handToStaff, settleMovement } from './settle.ts';
+import { askForApproval, handToStaff, settleMovement } from './settle.ts';
 
 type Timing = {
   /** `performance.now()` in milliseconds, taken before the attempt was recorded. */
@@ -46,7 +46,10 @@ export function movementJob<One extends Movement, Note>(
     await rejectPaused(services.db, definition.kind, one);
     const means = meansOf(services, definition, one, { since: performance.now() });
     const state = one.state === 'pending' ? await resolve(means, one) : one.state;
-    if (state === 'pending') return { againInSeconds: pauseBefore(job.attempts) };
+    if (state === 'pending') {
+      if (one.attempts === 0 && (await askForApproval(services, definition, one))) return 'done';
+      return { againInSeconds: pauseBefore(job.attempts) };
+    }
     if (state === 'posted') await goOn(one);
     return 'done';
   };

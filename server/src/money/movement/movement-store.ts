@@ -138,6 +138,25 @@ export async function handOver(tx: Tx, id: string): Promise<boolean> {
   return handed !== undefined;
 }
 
+/**
+ * Has a payout wait for approval that was never sent, as it may not go to its account, and takes its job away. False:
+ * it may, or it was sent or ended in the meantime.
+ */
+export async function waitForApproval(
+  tx: Tx,
+  { kind, id, holdHours }: { kind: MovementKind; id: string; holdHours: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    with barred as (
+      update movement set state = 'needs_staff'
+      where id = ${id} and state = 'pending' and attempts = 0 and not ${isToOwnAccount(holdHours)}
+      returning id
+    ),
+    gone as (${withoutJobs(kind, sql`select id from barred`)})
+    select id from barred`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Starts an approved movement: its job calls the provider. */
 export async function release(tx: Tx, kind: MovementKind, id: string): Promise<void> {
   await sql`

@@ -49,8 +49,8 @@ export type SettlementDefinition<Note> = {
     readonly contradiction: Why;
     /** The provider took back what it had carried out, after it was posted; staff must decide. Not said: it takes back nothing. */
     readonly sentBack?: Why;
-    /** Needs approval before the provider is called. */
-    readonly approval?: Pick<Why, 'kind'>;
+    /** Needs approval before the provider is called; `why`: again, since its account may not be paid. */
+    readonly approval?: Why;
   };
   /** Resolutions once the provider was called and does not respond. */
   readonly resolutions: {

@@ -5,6 +5,7 @@ import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import { mustPostAll } from '#money/book/book.ts';
 import { openCase } from '#money/cases/case-store.ts';
 import type { Services } from '#services.ts';
+import { settingsOf } from '#settings/settings.ts';
 import type {
   Ended,
   Movement,
@@ -13,7 +14,13 @@ import type {
   Settling,
   Why,
 } from './movement.ts';
-import { handOver, type Locked, lockMovements, recordEnds } from './movement-store.ts';
+import {
+  handOver,
+  type Locked,
+  lockMovements,
+  recordEnds,
+  waitForApproval,
+} from './movement-store.ts';
 import type { MovementOutcome } from './resolve.ts';
 
 const batchMax = 256;
@@ -81,6 +88,26 @@ export async function handToStaff(
   if (!isHanded) return 'pending';
   tellMember(memberId);
   return 'needs_staff';
+}
+
+/**
+ * Asks the staff to approve a movement that was never sent because its account may not be paid: time alone need not
+ * change that. False: nothing of that kind holds it up.
+ */
+export async function askForApproval(
+  { db, tellMember }: Services,
+  { kind, cases: { approval } }: Pick<SettlementDefinition<never>, 'kind' | 'cases'>,
+  { id, memberId }: Pick<Movement, 'id' | 'memberId'>,
+): Promise<boolean> {
+  if (!approval) return false;
+  const { withdrawHoldHours: holdHours } = await settingsOf(db);
+  const waits = await inTransaction(db, async (tx) => {
+    if (!(await waitForApproval(tx, { kind, id, holdHours }))) return false;
+    await openCase(tx, { ...approval, subject: id, memberId });
+    return true;
+  });
+  if (waits) tellMember(memberId);
+  return waits;
 }
 
 type Settled<Note> = Ended<Note> & { readonly state: 'posted' | 'voided' };
