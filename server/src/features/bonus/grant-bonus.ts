@@ -1,5 +1,6 @@
 import type { Satang } from '@wallet/contract/money';
 import { inTransaction, type Tx } from '#db/database.ts';
+import { returnCoupon } from '#features/spin/coupon-commands.ts';
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
 import { countToday, lockLeftToday, reportCeiling } from '#money/rewards/reward-ceilings.ts';
 import type { Services } from '#services.ts';
@@ -73,7 +74,11 @@ async function grantTo(tx: Tx, context: RewardContextRow, occasion: Occasion): P
     isBeyondToday ||
     (await receivedOf(tx, context.memberId, bonus)) >= bonus.maxReceived ||
     !(await takeBudget(tx, bonus.code, amount));
-  if (isUsedUp) return endUnused(tx, armed);
+  if (isUsedUp) {
+    // The coupon keeps, as one for money does beyond the day's ceiling.
+    if (armed.isFromCoupon) await returnCoupon(tx, context.memberId);
+    return endUnused(tx, armed);
+  }
   const fact = `bonus:${creditId}`;
   await countToday(tx, house, context.currency, amount);
   const grant = { fact, house, source: armed.source, name: armed.name } as const;

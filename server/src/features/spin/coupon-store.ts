@@ -55,6 +55,12 @@ export async function listCoupons(
   return { rows, total: Number(total) };
 }
 
+/**
+ * Hours that a coupon has left, all but one, when nothing keeps its member from claiming it any more: time
+ * to do it, and time enough that none expires while the job that looks after them does not run.
+ */
+export const aheadHours = 25;
+
 const isOpen = sql`claimed_at is null and expires_at > now()`;
 
 /** Lists the coupons of a member that were not claimed and have not expired, the first to expire first. */
@@ -93,6 +99,20 @@ export async function markClaimed(tx: Tx, id: bigint, transferId: string | null)
     .where('id', '=', id)
     .where('claimed_at', 'is', null)
     .execute();
+}
+
+/**
+ * Takes back that a member used their latest coupon for a bonus: at most one bonus waits for a deposit, so it is the
+ * one that this coupon brought. It lives for so many hours from now at least.
+ */
+export async function unclaimBonus(tx: Tx, memberId: MemberId, hours: number): Promise<void> {
+  await sql`
+    update coupon set claimed_at = null,
+      expires_at = greatest(expires_at, now() + make_interval(hours => ${hours}))
+    where id = (
+      select id from coupon
+      where member_id = ${memberId} and type = 'bonus' and claimed_at is not null
+      order by claimed_at desc limit 1)`.execute(tx);
 }
 
 /** A coupon that staff give; `amount` in satang, or a number of coins. */

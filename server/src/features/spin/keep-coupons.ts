@@ -1,14 +1,8 @@
 import { keepsCoupon } from '@wallet/contract/eligibility/keeps-coupon';
 import { rewardEligibilityOf } from '#features/bonus/reward-facts.ts';
 import type { Services } from '#services.ts';
-import { listExpiring, listOpenCoupons, prolong } from './coupon-store.ts';
+import { aheadHours, listExpiring, listOpenCoupons, prolong } from './coupon-store.ts';
 import { describeCoupon } from './spin-facts.ts';
-
-/**
- * Hours that a coupon has left, all but one, when nothing keeps its member from claiming it any more: time
- * to do it, and time enough that none expires while this does not run.
- */
-const aheadHours = 25;
 
 /** Lets no coupon expire while its member is kept from claiming it. */
 export async function keepCoupons(services: Services): Promise<void> {

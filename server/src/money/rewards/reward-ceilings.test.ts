@@ -2,6 +2,7 @@ import type { Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
+import { newId } from '#lib/ids.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { testDatabase } from '#test/database.ts';
 import { databaseWithClock } from '#test/database-clock.ts';
@@ -110,6 +111,56 @@ test('a bonus beyond the ceiling is not granted; the deposit is free, and a case
     where member.id = ${id}`.execute(server.db);
   expect(wallet.rows).toEqual([{ balance: 200_00n }]);
   expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('a coupon whose bonus is beyond the ceiling at its deposit can be claimed again', async () => {
+  const server = await startTestServer();
+  const { db } = server;
+  await db
+    .insertInto('bonus')
+    .values({
+      code: 'WELCOME',
+      name: json('Welcome'),
+      currency: 'THB',
+      type: 'limit',
+      max_received: 1,
+      percent: 100,
+      max_amount: 500_00n,
+      minimum_deposit: 100_00n,
+      success_percent: 300,
+      fail_percent: 10,
+      budget: 5_000_00n,
+    })
+    .execute();
+  await writeSettings(db, { bonusDailyMax: 150 });
+  const { client, id } = await fundedMember(server);
+  const prize = { type: 'bonus', amount: 0n, bonusCode: 'WELCOME' } as const;
+  const used = await wonCoupon(db, id, prize);
+  await sql`update coupon set claimed_at = now() - interval '1 hour'`.execute(db);
+  const coupon = await wonCoupon(db, id, prize);
+  const claim = () =>
+    client.call('POST /api/spinwheel/coupon/claim', { body: { coupon }, key: newId() });
+  const conditions = () =>
+    db.selectFrom('obligation').select(['state', 'amount']).orderBy('id').execute();
+  await claim();
+  await sql`update coupon set expires_at = now() + interval '1 minute' where id = ${coupon}`.execute(
+    db,
+  );
+  await payIn(server, id, 200_00n);
+  await eventually(async () => expect(await conditions()).toMatchObject([{ state: 'disarmed' }]));
+  const { rows } = await sql`
+    select id::text, claimed_at is null as free, expires_at > now() + interval '24 hours' as keeps
+    from coupon order by id`.execute(db);
+  expect(rows).toMatchObject([
+    { id: used, free: false },
+    { id: coupon, free: true, keeps: true },
+  ]);
+  expect(await violationsOf(db)).toEqual([]);
+
+  // With the money of that deposit in the wallet.
+  await writeSettings(db, { minimumBalance: 200 });
+  await claim();
+  expect(await conditions()).toMatchObject([{ state: 'disarmed' }, { state: 'armed' }]);
 });
 
 test('a coupon beyond the ceiling keeps until tomorrow', async () => {
