@@ -2,7 +2,6 @@ import type { Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
-import { newId } from '#lib/ids.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { testDatabase } from '#test/database.ts';
 import { databaseWithClock } from '#test/database-clock.ts';
@@ -138,8 +137,7 @@ test('a coupon whose bonus is beyond the ceiling at its deposit can be claimed a
   const used = await wonCoupon(db, id, prize);
   await sql`update coupon set claimed_at = now() - interval '1 hour'`.execute(db);
   const coupon = await wonCoupon(db, id, prize);
-  const claim = () =>
-    client.call('POST /api/spinwheel/coupon/claim', { body: { coupon }, key: newId() });
+  const claim = () => client.call('POST /api/spinwheel/coupon/claim', { body: { coupon } });
   const conditions = () =>
     db.selectFrom('obligation').select(['state', 'amount']).orderBy('id').execute();
   await claim();
