@@ -72,13 +72,16 @@ type Output<C, K extends string> = C extends { [P in K]: { _zod: { output: infer
   ? O
   : never;
 
+/** A query whose fields may all be left out may itself be. */
+type QueryOf<Q> = Partial<Q> extends Q ? { query?: Q } : { query: Q };
+
 type BodyOf<B> = undefined extends B ? { body?: Exclude<B, undefined> } : { body: B };
 
 /** Input as the caller writes it: JSON values, money in baht. */
 export type RequestOf<C> = (C extends { params: unknown }
   ? { params: Input<C, 'params'> }
   : unknown) &
-  (C extends { query: unknown } ? { query: Input<C, 'query'> } : unknown) &
+  (C extends { query: unknown } ? QueryOf<Input<C, 'query'>> : unknown) &
   (C extends { body: unknown } ? BodyOf<Input<C, 'body'>> : unknown) &
   (C extends { upload: true } ? { file: Blob } : unknown);
 

@@ -68,6 +68,8 @@ export const statusOf = {
   // Promotion
   NO_PROMOTION: 404,
   PROMOTION_RECEIVED: 409,
+  // Amounts that a member agreed to and that are others by now
+  AMOUNTS_CHANGED: 409,
   // Daily limits of all members together
   REWARD_CEILING: 409,
   // Refund

@@ -20,6 +20,9 @@ export const Baht = z
   })
   .meta({ id: 'Baht' });
 
+/** An amount in the query of a call, where every value is text. */
+export const BahtText = numberOfBaht(z.coerce.number().meta({ maximum: largestBaht })).pipe(Baht);
+
 /** An amount above nothing. */
 export const Amount = Baht.refine((satang) => satang > 0n);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Banner } from '../banners/banner.ts';
 import { member } from '../call.ts';
 import { Eligibility } from '../eligibility/eligibility.ts';
-import { Baht, Code, Message, Time } from '../values.ts';
+import { Baht, BahtText, Code, Message, Time } from '../values.ts';
 import { ConditionTerms } from './condition-terms.ts';
 
 const UserBonus = z.object({
@@ -89,8 +89,11 @@ export const bonus = {
   }),
   'GET /api/bonus/clear': member({
     changesState: true,
+    /** What the member was shown that they forfeit; rejected when it is another amount by now. */
+    query: z.object({ forfeit: BahtText.optional() }),
     reply: Message,
     errors: [
+      'AMOUNTS_CHANGED',
       'NO_DATA',
       'BONUS_REMAINING',
       'BONUS_CANCEL_FAIL',

@@ -70,6 +70,7 @@ export const errorTexts = {
   // Promotion
   NO_PROMOTION: 'This promotion was not found. Please check the code.',
   PROMOTION_RECEIVED: 'You have already received this promotion. See other offers under Bonuses.',
+  AMOUNTS_CHANGED: 'The amounts have changed meanwhile. Please check them and confirm again.',
   REWARD_CEILING: "Today's rewards have all been claimed. Please try again tomorrow.",
   // Refund
   NO_REFUND: 'There is no cashback yet. Please look again tomorrow.',

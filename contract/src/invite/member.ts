@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Banner } from '../banners/banner.ts';
 import { ConditionTerms } from '../bonus/condition-terms.ts';
 import { member } from '../call.ts';
-import { Baht, PageBody, Time } from '../values.ts';
+import { Baht, BahtText, PageBody, Time } from '../values.ts';
 
 export const invite = {
   'POST /api/invite': member({
@@ -23,8 +23,11 @@ export const invite = {
     }),
   }),
   'POST /api/invite/receive': member({
+    /** What the member was shown that they receive; rejected when it is another amount by now. */
+    query: z.object({ amount: BahtText.optional() }),
     reply: z.object({ message: z.literal('INVITE_BONUS_SUCCESS') }),
     errors: [
+      'AMOUNTS_CHANGED',
       'INVITE_INACTIVE',
       'OTHER_CURRENCY',
       'NO_REWARDS',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Banner } from '../banners/banner.ts';
 import { ConditionTerms } from '../bonus/condition-terms.ts';
 import { member } from '../call.ts';
-import { Baht, Html, Message, PageBody, Time } from '../values.ts';
+import { Baht, BahtText, Html, Message, PageBody, Time } from '../values.ts';
 
 export const refund = {
   'POST /api/refund': member({
@@ -41,8 +41,11 @@ export const refund = {
   }),
   'GET /api/refund/addWallet': member({
     changesState: true,
+    /** What the member was shown that they add; rejected when it is another amount by now. */
+    query: z.object({ amount: BahtText.optional() }),
     reply: Message,
     errors: [
+      'AMOUNTS_CHANGED',
       'REFUND_MINIMUM',
       'OTHER_CURRENCY',
       'NO_REWARDS',

@@ -32,10 +32,10 @@ export function bonusRoutes(services: Services) {
     'GET /api/bonus/check/active': ({ member, caller }) =>
       readCondition(services, member.id, caller.language),
     'GET /api/bonus/check/minimum': ({ member }) => readMinimum(services, member.id),
-    'GET /api/bonus/clear': async ({ member, caller }) => {
+    'GET /api/bonus/clear': async ({ member, caller, query: { forfeit } }) => {
       await countCall(member.id);
-      const intent = intentOf(member.id, caller.intent, 'clear');
-      await cancelCondition(services, intent);
+      const intent = intentOf(member.id, caller.intent, `clear ${forfeit ?? ''}`.trim());
+      await cancelCondition(services, intent, { forfeit });
       return { message: 'BONUS_CLEAR' };
     },
     'GET /api/promotion/current': ({ member, caller }) =>

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { lockMemberRow } from '#db/lock-member-row.ts';
+import { pullGames } from '#features/transfer/collect-game-balances-commands.ts';
 import { conditionJob } from '#jobs/job-kinds.ts';
 import { newId } from '#lib/ids.ts';
 import { eventually } from '#test/eventually.ts';
@@ -278,6 +279,47 @@ test('giving up brings all money home and takes what was granted or won', async 
   await expectConsistentLedger(server);
 });
 
+test('giving up takes what its member was shown, or nothing', async () => {
+  const { server, client, id, intoGame, play, begin, condition, atCompany } = await bonusWorld();
+  const clear = (forfeit: number) => client.ask('GET /api/bonus/clear', { query: { forfeit } });
+  const changed = { status: 409, body: { message: 'AMOUNTS_CHANGED' } };
+  await begin();
+  await intoGame(150);
+  expect(await condition()).toMatchObject({ keep: 100, forfeit: 100 });
+  await play('win', 30);
+  expect(await clear(100)).toMatchObject(changed);
+  expect((await atCompany('PG')).balance).toBe(180);
+  expect(await condition()).toMatchObject({ status: true });
+  // And what is won while the money comes home was not shown either.
+  const late = cancelCondition(server.services, intentOf(id), {
+    forfeit: 130_00n,
+    bringHome: async (services, memberId) => {
+      await play('win', 10);
+      await pullGames(services, memberId);
+    },
+  });
+  await expect(late).rejects.toMatchObject({ code: 'AMOUNTS_CHANGED' });
+  expect(await condition()).toMatchObject({ status: true, keep: 100, forfeit: 140 });
+  expect(await client.ask('GET /api/bonus/clear', { query: { forfeit: -1 } })).toMatchObject({
+    status: 400,
+    body: { message: 'INVALID_DATA' },
+  });
+  expect(await clear(140)).toMatchObject({ status: 200 });
+  expect(await wholeMoney(client)).toBe(100);
+  await expectConsistentLedger(server);
+});
+
+test('who was shown that giving up costs nothing gives up what waits, and what costs something is not', async () => {
+  const { client, begin, condition } = await bonusWorld();
+  const clear = (forfeit: number) => client.ask('GET /api/bonus/clear', { query: { forfeit } });
+  await client.call('GET /api/bonus/activate/:code', welcome);
+  expect(await clear(100)).toMatchObject({ body: { message: 'AMOUNTS_CHANGED' } });
+  expect(await clear(0)).toMatchObject({ status: 200 });
+  await begin();
+  expect(await clear(0)).toMatchObject({ body: { message: 'AMOUNTS_CHANGED' } });
+  expect(await condition()).toMatchObject({ status: true, isArmed: false });
+});
+
 test('while a provider does not answer nothing is decided and nothing is cancelled', async () => {
   const { server, client, id, intoGame, play, begin, condition, fault } = await bonusWorld();
   await begin();
@@ -346,8 +388,8 @@ test('a bet placed while the money comes home keeps a condition from being given
   const { server, id, intoGame, play, begin, condition } = await bonusWorld();
   await begin();
   await intoGame(150);
-  const cancelled = cancelCondition(server.services, intentOf(id), async () => {
-    await play('bet', 150);
+  const cancelled = cancelCondition(server.services, intentOf(id), {
+    bringHome: () => play('bet', 150),
   });
   await expect(cancelled).rejects.toMatchObject({ code: 'BONUS_REMAINING' });
   expect(await condition()).toMatchObject({ status: true, isArmed: false });
@@ -358,7 +400,9 @@ test('a game that keeps its money keeps a condition from being given up', async 
   const { server, client, id, intoGame, begin, condition } = await bonusWorld();
   await begin();
   await intoGame(150);
-  const cancelled = cancelCondition(server.services, intentOf(id), async () => undefined);
+  const cancelled = cancelCondition(server.services, intentOf(id), {
+    bringHome: async () => undefined,
+  });
   await expect(cancelled).rejects.toMatchObject({ status: 409, code: 'BONUS_CANCEL_FAIL' });
   expect(await condition()).toMatchObject({ status: true, isArmed: false });
   expect(await wholeMoney(client)).toBe(200);
@@ -474,7 +518,7 @@ test('a second activation, an unknown bonus and a used-up one are rejected', asy
       status: 409,
       code: 'BONUS_ALREADY_ACTIVE',
     });
-    await cancelCondition(server.services, intentOf(id), async () => {});
+    await cancelCondition(server.services, intentOf(id), { bringHome: async () => {} });
     await emptyWallet(server, id);
   }
   await expect(client.call('GET /api/bonus/activate/:code', welcome)).rejects.toMatchObject({
@@ -529,7 +573,7 @@ test('of 20 simultaneous activations one succeeds, and of 20 cancellations one',
   const notified: bigint[] = [];
   const services = { ...server.services, tellMember: (id: bigint) => notified.push(id) };
   const cancellations = await atOnce(() =>
-    cancelCondition(services, intentOf(member.id), async () => {}),
+    cancelCondition(services, intentOf(member.id), { bringHome: async () => {} }),
   );
   expect(cancellations).toEqual({ done: 1, NO_DATA: 19 });
   expect(notified).toEqual([member.id]);

@@ -30,15 +30,16 @@ export function inviteRoutes(services: Services) {
       const gift = { amount, successPercent: success, failPercent: fail };
       return { amount, success, fail, way: termsOfGift(gift, minimumBalance) };
     },
-    'POST /api/invite/receive': async ({ member, caller }) => {
+    'POST /api/invite/receive': async ({ member, caller, query: { amount } }) => {
       await countAttempt(db, {
         key: `invite:${member.id}`,
         max: 20,
         windowSeconds: 60,
         refusal: 'REQUEST_LIMIT',
       });
-      const intent = { memberId: member.id, key: caller.intent, call: 'invite', asked: null };
-      await receiveInviteBonus(services, intent);
+      const asked = amount ?? null;
+      const intent = { memberId: member.id, key: caller.intent, call: 'invite', asked };
+      await receiveInviteBonus(services, intent, amount);
       return { message: 'INVITE_BONUS_SUCCESS' };
     },
     'GET /api/invite/qr': async ({ member }) => {

@@ -90,9 +90,12 @@ dayTest(
         invites: [{ from, amount, createdAt }],
       });
     }
-    expect(await member.client.call('POST /api/invite/receive', {})).toEqual({
-      message: 'INVITE_BONUS_SUCCESS',
-    });
+    // Another amount than the member was shown is not received.
+    const receive = (amount: number) =>
+      member.client.ask('POST /api/invite/receive', { query: { amount } });
+    const changed = { status: 409, body: { message: 'AMOUNTS_CHANGED' } };
+    expect(await receive(74.99)).toMatchObject(changed);
+    expect(await receive(75)).toMatchObject({ body: { message: 'INVITE_BONUS_SUCCESS' } });
     await expect(member.client.call('POST /api/invite/receive', {})).rejects.toMatchObject({
       status: 409,
       code: 'NO_INVITE_BONUS',

@@ -29,10 +29,11 @@ export function refundRoutes(services: Services) {
       await receiveRefund(services, intent);
       return { message: 'REFUND_SUCCESS' };
     },
-    'GET /api/refund/addWallet': async ({ member, caller }) => {
+    'GET /api/refund/addWallet': async ({ member, caller, query: { amount } }) => {
       await countCall(member.id);
-      const intent = { memberId: member.id, key: caller.intent, call: 'refund', asked: 'wallet' };
-      await addRefundToWallet(services, intent);
+      const asked = `wallet ${amount ?? ''}`.trim();
+      const intent = { memberId: member.id, key: caller.intent, call: 'refund', asked };
+      await addRefundToWallet(services, intent, amount);
       return { message: 'SUCCESS' };
     },
     'GET /api/refund/banners': async ({ member, caller }) =>

@@ -66,7 +66,11 @@ dayTest(
       refunds: [{ refundAmount: 50 }],
     });
 
-    await client.call('GET /api/refund/addWallet', {});
+    // Another amount than the member was shown is not added.
+    const add = (amount: number) => client.ask('GET /api/refund/addWallet', { query: { amount } });
+    const changed = { status: 409, body: { message: 'AMOUNTS_CHANGED' } };
+    expect(await add(49.99)).toMatchObject(changed);
+    expect(await add(50)).toMatchObject({ status: 200 });
     await expect(client.call('GET /api/refund/addWallet', {})).rejects.toMatchObject({
       status: 409,
       code: 'REFUND_MINIMUM',

@@ -1,4 +1,5 @@
-import { errorText, textOfCode } from '#lib/error-text.ts';
+import { bahtOf } from '@wallet/contract/money';
+import { areAmountsOther, errorText, textOfCode } from '#lib/error-text.ts';
 import { isBeingChecked } from '#lib/intent/intent.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
@@ -18,7 +19,7 @@ const css = classNames(styles);
 
 type Props = { readonly condition: Condition; readonly onClose: () => void };
 
-/** Asks before a cancel, with what it keeps and what it costs: as of now, not as of the last look. */
+/** Asks before a cancel, with what it keeps and what it costs; costs other than the shown ones are asked about anew. */
 export function CancelConfirm({ condition: seen, onClose }: Props) {
   const text = useText('bonus');
   const fresh = useQuery({ ...activeCondition, refetchOnMount: 'always' });
@@ -27,10 +28,16 @@ export function CancelConfirm({ condition: seen, onClose }: Props) {
 
   async function cancel(): Promise<void> {
     try {
-      const message = await cancelCondition();
+      const message = await cancelCondition(condition.isArmed ? bahtOf(0n) : share?.forfeit);
       toast('ok', await textOfCode(message));
       onClose();
     } catch (error) {
+      if (areAmountsOther(error)) {
+        // The games know what the last known balances do not.
+        await recheck().catch(Boolean);
+        toast('error', await errorText(error));
+        return;
+      }
       if (!isBeingChecked(error)) {
         announce({ kind: 'error', title: text.cancelFailed, message: await errorText(error) });
       }

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
+import type { Baht } from '@wallet/contract/money';
 import { call } from '#lib/call.ts';
 import { withIntent } from '#lib/intent/intent.ts';
 import { refreshBalances } from '#lib/money/balances.ts';
@@ -29,10 +30,15 @@ export async function activateBonus(code: string): Promise<void> {
   );
 }
 
-/** Ends the condition early. Answers the code of the good news. */
-export async function cancelCondition(): Promise<string> {
+/**
+ * Ends the condition early. `forfeit`: what the member was shown that it costs; undefined: a server that does not say.
+ * Answers the code of the good news.
+ */
+export async function cancelCondition(forfeit: Baht | undefined): Promise<string> {
   const { message } = await changing(() =>
-    withIntent({ kind: 'cancelCondition' }, (key) => call('GET /api/bonus/clear', {}, { key })),
+    withIntent({ kind: 'cancelCondition' }, (key) =>
+      call('GET /api/bonus/clear', { query: { forfeit } }, { key }),
+    ),
   );
   return message;
 }

@@ -193,6 +193,27 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(readDialog()).toContain(text.openBets);
   });
 
+  test('a cancel whose cost has changed is asked about anew, with what it costs now', async () => {
+    const text = await loadText(language, 'bonus');
+    const errors = await loadText(language, 'errorTexts');
+    server.answer(clear, refusal('AMOUNTS_CHANGED'));
+    await show(<CurrentCondition />, language);
+    await press(text.cancel);
+    server.answer('GET /api/wallet/refresh/slot', walletOf(180));
+    server.answer(check, { ...running, forfeit: baht(130) });
+    await press(text.cancel);
+    expect(currentToasts()).toMatchObject([{ tone: 'error', text: errors.AMOUNTS_CHANGED }]);
+    expect(readDialog()).toContain('130.00');
+    server.answer(clear, { message: 'BONUS_CLEAR' });
+    server.answer(check, none);
+    await press(text.cancel);
+    expect(server.requests(clear).map(({ query }) => query)).toEqual([
+      { forfeit: '100' },
+      { forfeit: '130' },
+    ]);
+    expect(readDialog()).toBe('');
+  });
+
   test('a cancel that is rejected says why, and the bonus is still there', async () => {
     const [text, core] = [await loadText(language, 'bonus'), await loadText(language, 'core')];
     const errors = await loadText(language, 'errorTexts');

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { call } from '#lib/call.ts';
-import { errorText, textOfCode } from '#lib/error-text.ts';
+import { areAmountsOther, errorText, textOfCode } from '#lib/error-text.ts';
 import { withIntent } from '#lib/intent/intent.ts';
 import { refreshBalances } from '#lib/money/balances.ts';
 import { useOffered } from '#lib/money/eligibility.ts';
@@ -26,14 +26,17 @@ export function ReceiveConfirm({ bonus, onClose }: Props) {
 
   async function receive(): Promise<void> {
     try {
-      const { message } = await withIntent({ kind: 'invite', amount: bonus.amount }, (key) =>
-        call('POST /api/invite/receive', {}, { key }),
+      const { amount } = bonus;
+      const { message } = await withIntent({ kind: 'invite', amount }, (key) =>
+        call('POST /api/invite/receive', { query: { amount } }, { key }),
       );
       toast('ok', await textOfCode(message));
+      onClose();
     } catch (failure) {
       toast('error', await errorText(failure));
+      // The question goes on, with the amounts that are read anew.
+      if (!areAmountsOther(failure)) onClose();
     }
-    onClose();
     const { queryKey } = reading('GET /api/invite/bonus', {});
     await Promise.all([queryClient.invalidateQueries({ queryKey }), refreshBalances()]);
   }

@@ -77,6 +77,25 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(onTop().getByRole('button', { name: home.checkBalance })).toBeDefined();
   });
 
+  test('another amount than was asked about is not received, and is asked about anew', async () => {
+    const home = await loadText(language, 'home');
+    const errors = await loadText(language, 'errorTexts');
+    server.answer(receive, refusal('AMOUNTS_CHANGED'));
+    await show(<ReferralRow />, language);
+    await press(home.receive);
+    server.answer('GET /api/invite/bonus', { ...due, amount: 90 });
+    await press(home.receive);
+    expect(currentToasts()).toMatchObject([{ tone: 'error', text: errors.AMOUNTS_CHANGED }]);
+    expect(readDialog()).toContain('90.00');
+    server.answer(receive, { message: 'INVITE_BONUS_SUCCESS' });
+    await press(home.receive);
+    expect(server.requests(receive).map(({ query }) => query)).toEqual([
+      { amount: '75' },
+      { amount: '90' },
+    ]);
+    expect(readDialog()).toBe('');
+  });
+
   test('a rejection is shown in words, and the bonus is still there', async () => {
     const home = await loadText(language, 'home');
     const errors = await loadText(language, 'errorTexts');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText, textOfCode } from '#lib/error-text.ts';
+import { areAmountsOther, errorText, textOfCode } from '#lib/error-text.ts';
 import { useUnderway } from '#lib/intent/intent.ts';
 import { useOffered } from '#lib/money/eligibility.ts';
 import { useAmountText } from '#lib/money/unit.ts';
@@ -51,7 +51,8 @@ export function RefundActions({ check }: { check: RefundCheck }) {
       close();
     } catch (error) {
       toast('error', await errorText(error));
-      setAdding(false);
+      // The question goes on, with the amounts that are read anew.
+      if (!areAmountsOther(error)) setAdding(false);
     }
   }
 

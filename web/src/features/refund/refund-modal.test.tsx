@@ -95,6 +95,24 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  test('another amount than was asked about is not added, and is asked about anew', async () => {
+    const text = await loadText(language, 'refund');
+    const errors = await loadText(language, 'errorTexts');
+    server.answer(add, refusal('AMOUNTS_CHANGED'));
+    await show(modal, language);
+    await press(text.addWallet);
+    server.answer('GET /api/refund/check', { ...due, refundAmount: 32.5 });
+    await press(text.addWallet);
+    expect(currentToasts()).toMatchObject([{ tone: 'error', text: errors.AMOUNTS_CHANGED }]);
+    expect(readDialog()).toContain(`${text.addTitle}32.50`);
+    server.answer(add, { message: 'SUCCESS' });
+    await press(text.addWallet);
+    expect(server.requests(add).map(({ query }) => query)).toEqual([
+      { amount: '20' },
+      { amount: '32.5' },
+    ]);
+  });
+
   test('while a bonus runs nothing can be done, and the reason is there', async () => {
     const text = await loadText(language, 'refund');
     server.answer('GET /api/refund/check', { ...due, bonus: true });

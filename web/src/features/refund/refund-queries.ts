@@ -27,7 +27,7 @@ export async function receiveRefund(): Promise<string> {
 export async function addRefundToWallet(amount: Baht): Promise<void> {
   await checkedAfter(() =>
     withIntent({ kind: 'refundToWallet', amount }, (key) =>
-      call('GET /api/refund/addWallet', {}, { key }),
+      call('GET /api/refund/addWallet', { query: { amount } }, { key }),
     ),
   );
 }
