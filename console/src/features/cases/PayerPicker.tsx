@@ -26,7 +26,7 @@ export function PayerPicker({ caseId, chosen, error, onChoose, onPicked }: Picke
   const { loading, picker } = useText('core');
   const [typed, setTyped] = useState('');
   const [searchText, setSearchText] = useState('');
-  const { data, error: failure, refetch, isPlaceholderData } = usePayers(caseId, searchText);
+  const { data, error: failure, refetch } = usePayers(caseId, searchText);
   const ask = useDebouncedCallback(setSearchText, pauseMs);
   const found = data?.payers ?? [];
   // A choice stays visible when another search follows it.
@@ -44,7 +44,7 @@ export function PayerPicker({ caseId, chosen, error, onChoose, onPicked }: Picke
     <Stack gap="xs">
       {failure && <LoadError error={failure} onRetry={() => void refetch()} />}
       {!data && !failure && <Skeleton height={72} role="status" aria-label={loading} />}
-      {data && (
+      {(data || chosen) && (
         <Radio.Group
           label={searchText === '' ? text.likely : text.found}
           value={chosen?.member.id ?? null}
@@ -54,11 +54,11 @@ export function PayerPicker({ caseId, chosen, error, onChoose, onPicked }: Picke
           }}
           error={error}
         >
-          <Stack gap={6} mt={6} aria-busy={isPlaceholderData}>
+          <Stack gap={6} mt={6}>
             {shown.map((payer) => (
               <Choice key={payer.member.id} payer={payer} onPicked={onPicked} />
             ))}
-            {found.length === 0 && (
+            {data?.payers.length === 0 && (
               <Text size="sm" c="dimmed">
                 {searchText === '' ? text.none : picker.none}
               </Text>

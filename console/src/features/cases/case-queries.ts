@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@wallet/contract/api';
 import { call } from '#lib/call.ts';
 import { reading } from '#lib/reading.ts';
@@ -32,13 +32,8 @@ export function useCase(id: string) {
 
 /** Likely owners of unclaimed money, or those that a search means. */
 export function usePayers(id: string, search: string) {
-  return useQuery({
-    ...reading('GET /staff/api/cases/:id/payers', {
-      params: { id },
-      query: search === '' ? {} : { search },
-    }),
-    placeholderData: keepPreviousData,
-  });
+  const query = search === '' ? {} : { search };
+  return useQuery(reading('GET /staff/api/cases/:id/payers', { params: { id }, query }));
 }
 
 /** Every access is audited and the URL lasts a minute: one request for as long as the case is open. */

@@ -38,7 +38,7 @@ export function FindDialog({ pages, onClose }: { pages: readonly Page[]; onClose
   const [searchText, setSearchText] = useState('');
   const [at, setAt] = useState(-1);
   const listId = useId();
-  const { data, error, refetch, isFetching } = useQuery({
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
     ...reading('GET /staff/api/find', { query: { text: searchText } }),
     enabled: searchText !== '',
     placeholderData: keepPreviousData,
@@ -119,8 +119,8 @@ export function FindDialog({ pages, onClose }: { pages: readonly Page[]; onClose
     event.preventDefault();
     ask.cancel();
     const now = typed.trim();
-    if (at >= 0 && (isAnswered || searchText === now)) open(options[at]);
-    else setSearchText(now);
+    if (searchText !== now) setSearchText(now);
+    else if (!isPlaceholderData) open(options[at]);
   }
 
   return (

@@ -71,6 +71,8 @@ test('Enter opens a result of what is typed, and none of the text before', async
   await type('1234');
   await act(async () => fireEvent.keyDown(screen.getByRole('combobox'), { key: 'ArrowDown' }));
   await enter();
+  // Nor while the answer to it is under way.
+  await enter();
   expect(history).toEqual(['/queue']);
   await act(async () => answers.get('1234')?.());
   await screen.findByText('1234 found');

@@ -50,3 +50,27 @@ test('J and K go down and up the queue and stop at its ends; T, G and P are abou
   await stage.press('Cancel');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+test('while another filter is read, no row of the old one stands there and no key acts on one', async () => {
+  stage.mayOnly('useConsole');
+  const read = Promise.withResolvers<object>();
+  stage.answer('GET /staff/api/queue', (_: unknown, query: URLSearchParams) => {
+    if (query.has('kind')) return read.promise;
+    return { items: [itemOf('w1', null)], total: 1, isMore: false };
+  });
+  await stage.show(<Queue />, '/queue');
+  await screen.findByText(/Member of w1/);
+  await stage.choose('Type', 'Case');
+  expect(screen.queryByText(/Member of w1/)).toBeNull();
+  screen.getByRole('status', { name: 'Loading' });
+  // Letters are typed in the filter's field, and keys everywhere else.
+  await act(async () => (document.activeElement as HTMLElement).blur());
+  for (const letter of ['j', 't']) await press(letter);
+  expect(stage.sent).toEqual([]);
+  await act(async () => read.resolve({ items: [itemOf('w2', null)], total: 1, isMore: false }));
+  await screen.findByText(/Member of w2/);
+  for (const letter of ['j', 't']) await press(letter);
+  expect(stage.sent).toEqual([
+    ['PUT /staff/api/queue/withdrawal/w2/holder', { to: '1', was: null }],
+  ]);
+});

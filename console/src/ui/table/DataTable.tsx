@@ -1,6 +1,6 @@
 import { Group, Pagination, Progress, Select, Text } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { hashKey, useQuery } from '@tanstack/react-query';
 import { useTable } from '@tanstack/react-table';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
@@ -94,9 +94,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   };
 
   const answer = useQuery({
-    queryKey: ['table', name, query],
+    queryKey: ['table', name, query] as const,
     queryFn: ({ signal }) => load(query, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: (rows, before) =>
+      isSameFilter(before?.queryKey[2], query) ? rows : undefined,
     refetchInterval: refetchMs,
   });
   const { data, error, isFetching, isPlaceholderData } = answer;
@@ -214,6 +215,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {props.beside?.(rows)}
     </Panel>
   );
+}
+
+/** True when rows of one page or order may stand until those of the other arrive. */
+function isSameFilter(before: TableQuery | undefined, now: TableQuery): boolean {
+  return before !== undefined && filterOf(before) === filterOf(now);
+}
+
+function filterOf({ chosen: { sort, ...filter } }: TableQuery): string {
+  return hashKey([filter]);
 }
 
 /** Shows the columns of a saved view once it is opened; then they are changed as ever. */

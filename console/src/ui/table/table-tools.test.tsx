@@ -224,3 +224,41 @@ test('a day filters from its field, a table without views offers none, and one t
   await stage.press('Clear search and filters');
   expect(stage.addresses.at(-1)).toBe('/rows');
 });
+
+test('rows of another filter or search go before the next arrive, those of another order stay', async () => {
+  const held = new Map<string, () => void>();
+  const load = async ({ chosen: { search = '', sort = '', state = '' } }: TableQuery) => {
+    const asked = `${search}${sort}${state}`;
+    if (asked !== '') await new Promise<void>((resolve) => held.set(asked, resolve));
+    return read();
+  };
+  const acts = {
+    together: (some: readonly Row[]) => <p>{`Close ${some.length}`}</p>,
+    beside: (some: readonly Row[]) => <p>{`Keys for ${some.length}`}</p>,
+  };
+  await stage.show(<DataTable {...tableOf(load)} {...acts} search="Find" />);
+  const answer = (asked: string) => act(async () => held.get(asked)?.());
+  const isListed = () => [
+    screen.queryByText('Noy') !== null,
+    screen.queryByText('Close 2') !== null,
+    screen.queryByText('Keys for 2') !== null,
+    screen.queryByRole('status', { name: 'Loading' }) === null,
+  ];
+  const all = [true, true, true, true];
+  const none = [false, false, false, false];
+  await screen.findByText('Noy');
+  expect(isListed()).toEqual(all);
+  await stage.press('Name');
+  await waitFor(() => expect([...held.keys()]).toEqual(['name']));
+  expect(isListed()).toEqual(all);
+  await answer('name');
+  await stage.choose('State', 'Open');
+  expect(isListed()).toEqual(none);
+  await answer('nameopen');
+  await waitFor(() => expect(isListed()).toEqual(all));
+  await stage.type('Find', 'kham');
+  await waitFor(() => expect([...held.keys()].at(-1)).toBe('khamnameopen'));
+  expect(isListed()).toEqual(none);
+  await answer('khamnameopen');
+  await waitFor(() => expect(isListed()).toEqual(all));
+});

@@ -32,18 +32,19 @@ export function Inbox({ openThread }: InboxProps) {
   const [typed, setTyped] = useState(search);
   const searchSoon = useDebouncedCallback((words: string) => change({ search: words.trim() }), 300);
   const isConnected = useIsConnected();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    {
-      ...inbox(folder, search, tag),
-      refetchInterval: pollEvery(isConnected),
-    },
-  );
+  const found = useInfiniteQuery({
+    ...inbox(folder, search, tag),
+    refetchInterval: pollEvery(isConnected),
+  });
+  const { error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = found;
+  const counts = found.data?.pages.at(-1)?.counts;
+  // Of another folder or search the counts stand until the answer, and the chats do not.
+  const data = found.isPlaceholderData ? undefined : found.data;
   const threads = [
     ...new Map(
       data?.pages.flatMap((page) => page.threads).map((thread) => [thread.id, thread]),
     ).values(),
   ];
-  const counts = data?.pages.at(-1)?.counts;
   // One row takes part in tabbing: the open chat's, or the first.
   const entry = threads.some(({ id }) => id === openThread) ? openThread : threads[0]?.id;
 
@@ -104,7 +105,7 @@ export function Inbox({ openThread }: InboxProps) {
                 />
               ))}
             </ul>
-            {hasNextPage && (
+            {data && hasNextPage && (
               <Button
                 variant="subtle"
                 fullWidth
