@@ -340,7 +340,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'staff_audit',
     'staff_session',
   ],
-  'server/src/idempotency': ['request'],
+  'server/src/idempotency': ['request', 'staff_request'],
   'server/src/money': [
     'book_seal',
     'confirmed_sender',

@@ -325,7 +325,7 @@ test('these calls take a file in place of a body', () => {
   );
 });
 
-test('a call that moves money knows the key of its request, and rejects a bad one', () => {
+test('a call that moves money or makes something knows the key of its request, and rejects a bad one', () => {
   expect(callsThat(({ errors }) => errors.includes('KEY_INVALID'))).toEqual(
     [
       'POST /api/wallet/transfer',
@@ -347,6 +347,26 @@ test('a call that moves money knows the key of its request, and rejects a bad on
       'POST /hooks/:provider',
       'POST /staff/api/members/:id/adjustments',
       'POST /staff/api/members/:id/bank-account',
+      'POST /staff/api/staff-accounts',
+      'POST /staff/api/staff-accounts/:username/reset',
+      'POST /staff/api/staff-accounts/:username/unlock',
+      'POST /staff/api/roles',
+      'POST /staff/api/pauses/:scope/resume',
+      'POST /staff/api/banners',
+      'POST /staff/api/bonuses',
+      'POST /staff/api/promotions',
+      'POST /staff/api/banks',
+      'POST /staff/api/sources',
+      'POST /staff/api/deposit-accounts',
+      'POST /staff/api/register/imports',
+      'POST /staff/api/register/exports',
+      'POST /staff/api/members/:id/coupons',
+      'POST /staff/api/members/:id/erasure',
+      'POST /staff/api/members/:id/notes',
+      'POST /staff/api/shift/notes',
+      'POST /staff/api/views',
+      'POST /staff/api/chat/threads/:thread/notes',
+      'POST /staff/api/chat/canned-replies',
     ].toSorted(),
   );
 });

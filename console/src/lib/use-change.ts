@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import type { ReplyOf, RequestFor, StaffCallName } from '@wallet/contract/api';
 import type { ApiError } from '@wallet/contract/api-error';
+import { useRef } from 'react';
 import { call } from './call.ts';
 import { errorText } from './error-text.ts';
 import { queryClient } from './query-client.ts';
@@ -12,24 +13,44 @@ type ChangeName = Exclude<StaffCallName, `GET ${string}`>;
 /**
  * A call that changes something: `useChange('POST /staff/api/…', text.saved)`. It says when it is
  * done, shows a failure in words, and lets everything on the screen be read again either way: a
- * rejection often means that someone else was faster. `key` makes a repetition harmless, for calls that
- * ask for one. `onDone` is called before anything is read again, also when its component is gone.
+ * rejection often means that someone else was faster. Pressed again after a lost reply, it carries the same
+ * idempotency key. `onDone` is called before anything is read again, also when its component is gone.
  */
 export function useChange<N extends ChangeName>(
   name: N,
   done?: string | ((reply: ReplyOf<N>) => string),
-  { key, onDone }: { readonly key?: string; readonly onDone?: () => void } = {},
+  { onDone }: { readonly onDone?: () => void } = {},
 ) {
+  const press = usePress(name);
   return useMutation<ReplyOf<N>, ApiError, RequestFor<N>>({
-    mutationFn: (request) => untilAnswered(call(name, request, key === undefined ? {} : { key })),
+    mutationFn: (request) => untilAnswered(call(name, request, press.of(request))),
     onSuccess: (reply) => {
       onDone?.();
       const message = typeof done === 'function' ? done(reply) : done;
       if (message !== undefined) notifications.show({ color: 'jade', message });
     },
     onError: (error) => notifications.show({ color: 'red', message: errorText(error) }),
-    onSettled: () => queryClient.invalidateQueries(),
+    onSettled: (_, error) => {
+      if (!error?.isUnknown) press.end();
+      return queryClient.invalidateQueries();
+    },
   });
+}
+
+/** Key of one press of what makes something: the same for its subject until it is known what became of it. */
+function usePress(name: ChangeName) {
+  const press = useRef<{ readonly key: string; readonly subject: string } | null>(null);
+  return {
+    of(request: object): { readonly key?: string } {
+      if (!name.startsWith('POST ')) return {};
+      const subject = 'params' in request ? JSON.stringify(request.params) : '';
+      if (press.current?.subject !== subject) press.current = { key: crypto.randomUUID(), subject };
+      return { key: press.current.key };
+    },
+    end: () => {
+      press.current = null;
+    },
+  };
 }
 
 /**

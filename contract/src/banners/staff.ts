@@ -33,7 +33,7 @@ export const staffBanners = {
   'POST /staff/api/banners': staff('editContent', {
     body: BannerEdit.extend({ place }),
     reply: Saved,
-    errors: ['HTML_NOT_ALLOWED', 'CHANGE_WAITING'],
+    errors: ['HTML_NOT_ALLOWED', 'CHANGE_WAITING', 'KEY_INVALID'],
   }),
   'PUT /staff/api/banners/:id': staff('editContent', {
     params: byId,

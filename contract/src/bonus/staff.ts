@@ -73,7 +73,7 @@ const shown = {
 };
 
 const byCode = z.object({ code: CampaignCode });
-const newErrors = ['CODE_TAKEN', ...campaignErrors] as const;
+const newErrors = ['CODE_TAKEN', 'KEY_INVALID', ...campaignErrors] as const;
 const changeErrors = [...saveErrors, ...campaignErrors] as const;
 
 /** Calls that mint money take two people, unless a change only stops some. */

@@ -241,6 +241,7 @@ export const staffChat = {
   }),
   'POST /staff/api/chat/threads/:thread/notes': staff('answerChat', {
     ...known,
+    errors: ['NO_DATA', 'KEY_INVALID'],
     body: z.strictObject({ text: paragraphs(2_000) }),
     reply: Note,
   }),
@@ -321,7 +322,7 @@ export const staffChat = {
   'POST /staff/api/chat/canned-replies': staff('answerChat', {
     body: z.strictObject(cannedReply),
     reply: CannedReply,
-    errors: wordErrors,
+    errors: [...wordErrors, 'KEY_INVALID'],
   }),
   'PUT /staff/api/chat/canned-replies/:id': staff('answerChat', {
     params: z.object({ id: Id }),

@@ -56,7 +56,7 @@ export const staffDeposit = {
   'POST /staff/api/deposit-accounts': staff('editContent', {
     body: z.discriminatedUnion('kind', [BankAccount, WalletAccount]),
     reply: Message,
-    errors: ['CODE_TAKEN', 'NO_BANK'],
+    errors: ['CODE_TAKEN', 'NO_BANK', 'KEY_INVALID'],
   }),
   /** Bank and number stay: members know them, and what arrives there is theirs. */
   'PUT /staff/api/deposit-accounts/:id': staff('editContent', {

@@ -36,7 +36,7 @@ export const staffLookup = {
   'POST /staff/api/banks': staff('editContent', {
     body: BankEdit.extend({ code: Code.toUpperCase(), country: z.enum(['TH', 'LA']) }),
     reply: Saved,
-    errors: ['CODE_TAKEN', 'CHANGE_WAITING'],
+    errors: ['CODE_TAKEN', 'CHANGE_WAITING', 'KEY_INVALID'],
   }),
   'PUT /staff/api/banks/:code': staff('editContent', {
     params: byCode,
@@ -51,7 +51,7 @@ export const staffLookup = {
   'POST /staff/api/sources': staff('editContent', {
     body: SourceEdit.extend({ code: Code.toUpperCase() }),
     reply: Saved,
-    errors: ['CODE_TAKEN', 'CHANGE_WAITING'],
+    errors: ['CODE_TAKEN', 'CHANGE_WAITING', 'KEY_INVALID'],
   }),
   'PUT /staff/api/sources/:code': staff('editContent', {
     params: byCode,

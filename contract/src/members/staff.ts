@@ -238,7 +238,7 @@ export const staffMembers = {
     body: z.strictObject({ text: paragraphs(2_000) }),
     holdsSecrets: true,
     reply: Message,
-    errors: ['NO_USER'],
+    errors: ['NO_USER', 'KEY_INVALID'],
   }),
   'POST /staff/api/members/:id/flags': staff('lockMembers', {
     params: who,
@@ -292,7 +292,7 @@ export const staffMembers = {
     params: who,
     body: Why,
     reply: Saved,
-    errors: ['NO_USER', 'INVALID_DATA', 'ALREADY_DECIDED', 'CHANGE_WAITING'],
+    errors: ['NO_USER', 'INVALID_DATA', 'ALREADY_DECIDED', 'CHANGE_WAITING', 'KEY_INVALID'],
   }),
   'POST /staff/api/members/:id/sign-out': staff('lockMembers', {
     params: who,

@@ -61,6 +61,7 @@ export const staffPauses = {
       'GUARDS_ALTERED',
       'RESTORE_UNCOMPARED',
       'RESTORE_DIFFERS',
+      'KEY_INVALID',
     ],
   }),
 };

@@ -46,5 +46,6 @@ export const staffShift = {
     body: z.strictObject({ text: paragraphs(shiftNoteMax) }),
     holdsSecrets: true,
     reply: Message,
+    errors: ['KEY_INVALID'],
   }),
 };

@@ -38,7 +38,7 @@ export const staffViews = {
       columns: Columns,
     }),
     reply: z.object({ id: Id }),
-    errors: ['FORBIDDEN', 'REQUEST_LIMIT'],
+    errors: ['FORBIDDEN', 'REQUEST_LIMIT', 'KEY_INVALID'],
   }),
   /** By its maker, or by an admin where it is the team's. */
   'DELETE /staff/api/views/:id': staff('useConsole', {

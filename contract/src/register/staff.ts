@@ -57,13 +57,13 @@ export const staffRegister = {
     body: z.strictObject({ file: File, reason: Why }),
     holdsSecrets: true,
     reply: Saved,
-    errors: ['REGISTER_OFF', 'REGISTER_FILE', 'ALREADY_DECIDED', 'CHANGE_WAITING'],
+    errors: ['REGISTER_OFF', 'REGISTER_FILE', 'ALREADY_DECIDED', 'CHANGE_WAITING', 'KEY_INVALID'],
   }),
   /** Asks for an export, which can be downloaded for a day once another person has confirmed it. */
   'POST /staff/api/register/exports': staff('keepRegister', {
     body: z.strictObject({ reason: Why }),
     reply: Saved,
-    errors: ['REGISTER_OFF', 'ALREADY_DECIDED', 'CHANGE_WAITING'],
+    errors: ['REGISTER_OFF', 'ALREADY_DECIDED', 'CHANGE_WAITING', 'KEY_INVALID'],
   }),
   'GET /staff/api/register/file': staff('keepRegister', {
     reveals: true,

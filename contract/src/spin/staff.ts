@@ -111,6 +111,7 @@ export const staffSpin = {
       'ALREADY_DECIDED',
       'CHANGE_WAITING',
       'ABOVE_ROLE_LIMIT',
+      'KEY_INVALID',
     ],
   }),
 };

@@ -47,7 +47,7 @@ export const staffOfOperator = {
   'POST /staff/api/staff-accounts': staff('manageStaff', {
     body: z.strictObject({ username: Username, name: StaffName, role: RoleCode }),
     reply: Saved,
-    errors: ['CODE_TAKEN', 'CHANGE_WAITING'],
+    errors: ['CODE_TAKEN', 'CHANGE_WAITING', 'KEY_INVALID'],
   }),
   'PUT /staff/api/staff-accounts/:username': staff('manageStaff', {
     params: ofAccount,
@@ -60,7 +60,7 @@ export const staffOfOperator = {
     params: ofAccount,
     body: Seen,
     reply: Saved,
-    errors: editErrors,
+    errors: [...editErrors, 'KEY_INVALID'],
   }),
   /** Ends every session immediately. */
   'POST /staff/api/staff-accounts/:username/lock': staff('manageStaff', {
@@ -72,7 +72,7 @@ export const staffOfOperator = {
     params: ofAccount,
     body: Seen,
     reply: Saved,
-    errors: editErrors,
+    errors: [...editErrors, 'KEY_INVALID'],
   }),
   /** Halves of first passwords that the caller has to hand over. */
   'GET /staff/api/first-passwords': staff('useConsole', {

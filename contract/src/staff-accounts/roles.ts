@@ -47,7 +47,7 @@ export const staffRoles = {
   'POST /staff/api/roles': staff('manageStaff', {
     body: z.strictObject({ code: RoleCode, ...settings }),
     reply: Saved,
-    errors: ['CODE_TAKEN', 'CHANGE_WAITING', 'ROLE_INCOMPLETE', 'ADMIN_KEEPS'],
+    errors: ['CODE_TAKEN', 'CHANGE_WAITING', 'ROLE_INCOMPLETE', 'ADMIN_KEEPS', 'KEY_INVALID'],
   }),
   'PUT /staff/api/roles/:code': staff('manageStaff', {
     params: ofRole,

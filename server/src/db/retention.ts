@@ -128,6 +128,11 @@ export const retention = {
     since: 'its writing',
     because: 'the next shifts have read it; it may name members',
   },
+  staff_request: {
+    after: '72 hours',
+    since: 'the request',
+    because: 'no one repeats a call under its key after three days',
+  },
   staff_session: {
     after: '7 days',
     since: 'its end',

@@ -45,6 +45,14 @@ export interface StaffTables {
     ended_by: StaffId | null;
     ended_at: Date | null;
   };
+  staff_request: {
+    staff_id: StaffId;
+    key: string;
+    call: string;
+    asked: Buffer;
+    ref: string | null;
+    created_at: ColumnType<Date, never, never>;
+  };
   shift_note: {
     id: Generated<bigint>;
     text: string;

@@ -3,6 +3,7 @@ import type { ResponseOf } from '@wallet/contract/call';
 import type { StaffId } from '@wallet/contract/ids';
 import { insertAuditedChange } from '#access/audit-store.ts';
 import type { Tx } from '#db/database.ts';
+import { makeOnce } from '#idempotency/staff-request.ts';
 import { rejectIf } from '#lib/domain-error.ts';
 import { newId } from '#lib/ids.ts';
 import type { Services, TxServices } from '#services.ts';
@@ -19,7 +20,7 @@ type Saved = ResponseOf<Api['PUT /staff/api/settings']>;
 
 type Visit<N extends EditCall> = EditRequest<N> & {
   readonly staffUser: { readonly id: StaffId };
-  readonly caller: { readonly auditId: bigint | null };
+  readonly caller: { readonly auditId: bigint | null; readonly intent: string | null };
 };
 
 /** Makes the handler of a call that saves an edit. */
@@ -47,9 +48,10 @@ function saveEdit<N extends EditCall>(
 ): Promise<string | null> {
   const { db, config } = services;
   const { staffUser, caller, ...request } = visit;
-  return whileEditing(db, async (tx) => {
-    const asked = encodeRequest(call, request);
-    // Sent again after a lost reply.
+  const asked = encodeRequest(call, request);
+  const intent = { staffId: staffUser.id, key: caller.intent, call, asked };
+  const save = async (tx: Tx) => {
+    // Sent again after a lost reply, without a key in the header.
     const earlier = isKeyed && (await findProposed(tx, { call, asked, proposedBy: staffUser.id }));
     if (earlier) return earlier;
     const edit = await preview(tx, services, request);
@@ -82,7 +84,8 @@ function saveEdit<N extends EditCall>(
       proposedBy: staffUser.id,
     });
     return id;
-  });
+  };
+  return whileEditing(db, (tx) => makeOnce<string | null>(tx, intent, () => save(tx)));
 }
 
 type Fields = Readonly<Record<string, unknown>>;

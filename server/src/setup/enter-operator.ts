@@ -88,9 +88,9 @@ export async function enterAccount(
   if (isThere) return findings.ok('the account that members pay to is entered');
   const { currency } = config;
   const entered = { ...account, kind: 'bank', mode: 'AUTO', isShown: true, currency } as const;
-  await addDepositAccount(services, entered, proposedBy);
-  const request = { bankCode: account.bankCode };
-  await insertAuditedCall(db, { staffId: proposedBy, call, asked: request, ip: '127.0.0.1' }, 'OK');
+  const asked = { bankCode: account.bankCode };
+  await addDepositAccount(services, { staffId: proposedBy, key: null, call, asked }, entered);
+  await insertAuditedCall(db, { staffId: proposedBy, call, asked, ip: '127.0.0.1' }, 'OK');
   findings.ok('the account that members pay to is proposed');
 }
 

@@ -163,6 +163,13 @@ const rowsOf: Readonly<
       ('2', $1, 'young', '', true, now() - interval '6 days')`,
     as: 'device',
   },
+  staff_request: {
+    make: `insert into staff_request (staff_id, key, call, asked, created_at)
+      select min(id), row.name, '', '', now() - age from staff, (values
+        ('old', interval '73 hours'), ('young', '71 hours')) as row (name, age)
+      group by row.name, age`,
+    as: 'key',
+  },
   staff_session: {
     make: `insert into staff_session (token_hash, staff_id, device, ip, expires_at)
       select row.name::bytea, id, row.name, '', now() - age from staff, (values

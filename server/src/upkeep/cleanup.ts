@@ -19,6 +19,7 @@ import { deleteOldDayResults } from '#features/refund/day-result-store.ts';
 import { deleteOldHalves } from '#features/staff-accounts/first-password-store.ts';
 import { deleteOldWebhooks } from '#features/webhook/webhook-store.ts';
 import { deleteOldRequests } from '#idempotency/request-store.ts';
+import { deleteOldStaffRequests } from '#idempotency/staff-request-store.ts';
 import type { JobHandlers } from '#jobs/jobs.ts';
 import { deleteOldAnnouncements } from '#money/payment/announcement-store.ts';
 import type { Services } from '../services.ts';
@@ -53,6 +54,7 @@ export const expires: Readonly<Record<Tidied, Expires>> = {
   request: deleteOldRequests,
   session: deleteExpiredSessions,
   shift_note: deleteOldShiftNotes,
+  staff_request: deleteOldStaffRequests,
   staff_session: deleteExpiredStaffSessions,
   work_holder: deleteOldHolders,
 };

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { entriesOf, linesOf, restingOf, rowsOf, tonesOf } from '#test/lines.ts';
 import { withAllInputs } from '#test/load-inputs.ts';
 import { rejection, stageForEach, tryToLeave } from '#test/stage.tsx';
@@ -161,15 +161,26 @@ test('a new banner needs a picture, and is shown before the first place unless a
   await within(drawer).findByRole('button', { name: 'Replace picture' });
   // There has to be one: it is replaced, and not removed.
   expect(within(drawer).queryByRole('button', { name: 'Remove picture' })).toBeNull();
+  const asked = vi.spyOn(globalThis, 'fetch');
+  stage.answer('POST /staff/api/banners', () => Promise.reject(new TypeError('the line is gone')));
   await stage.press('Save');
-  expect((await stage.sentAll(3)).slice(1)).toEqual([
+  await screen.findByText(/reach the service/);
+  stage.answer('POST /staff/api/banners', { message: 'SUCCESS', changeId: null });
+  await stage.press('Save');
+  const added = [
+    'POST /staff/api/banners',
+    {
+      ...{ place: 'invite', image: '/pictures/new.png', html: { th: '', la: '', en: '' } },
+      ...{ startsAt: null, endsAt: null, isShown: true },
+    },
+  ];
+  expect((await stage.sentAll(4)).slice(1)).toEqual([
     ['POST /staff/api/pictures', { file: 'a.png' }],
-    [
-      'POST /staff/api/banners',
-      {
-        ...{ place: 'invite', image: '/pictures/new.png', html: { th: '', la: '', en: '' } },
-        ...{ startsAt: null, endsAt: null, isShown: true },
-      },
-    ],
+    ...[added, added],
   ]);
+  // Pressed again after a lost reply, it is the same banner.
+  const keys = asked.mock.calls
+    .filter(([, request]) => request?.method === 'POST')
+    .map(([, request]) => new Headers(request?.headers).get('idempotency-key'));
+  expect(keys).toEqual([expect.any(String), keys[0]]);
 });

@@ -2,7 +2,6 @@ import { SegmentedControl, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { bahtOf } from '@wallet/contract/money';
 import { parseBaht } from '@wallet/contract/parse-baht';
-import { useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { MemberForm } from './MemberForm.tsx';
@@ -15,9 +14,7 @@ export function Adjust({ member, onClose }: { member: MemberDetail; onClose: () 
   const text = useText('members');
   const { amountFault } = useText('cases');
   const core = useText('core');
-  // One key per opened form: a repeat after a lost reply is the same proposal.
-  const [key] = useState(() => crypto.randomUUID());
-  const propose = useChange('POST /staff/api/members/:id/adjustments', text.adjustDone, { key });
+  const propose = useChange('POST /staff/api/members/:id/adjustments', text.adjustDone);
   const form = useForm<{ direction: Direction; amount: string; reason: string }>({
     initialValues: { direction: 'credit', amount: '', reason: '' },
     validate: {

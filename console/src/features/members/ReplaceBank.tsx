@@ -1,7 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
@@ -17,9 +16,7 @@ export function ReplaceBank({ member, onClose }: Props) {
   const core = useText('core');
   const names = useNames();
   const banks = useQuery(reading('GET /staff/api/banks', {}));
-  // One key per opened form: a repeat after a lost reply is the same proposal.
-  const [key] = useState(() => crypto.randomUUID());
-  const propose = useChange('POST /staff/api/members/:id/bank-account', text.adjustDone, { key });
+  const propose = useChange('POST /staff/api/members/:id/bank-account', text.adjustDone);
   const required = (typed: string | null) => (typed?.trim() ? null : core.required);
   const form = useForm({
     initialValues: {

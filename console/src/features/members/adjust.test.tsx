@@ -13,7 +13,7 @@ test('an adjustment stays as it was typed until it is proposed, and is sent agai
   const asked = vi.spyOn(globalThis, 'fetch');
   const submit = () =>
     act(async () => fireEvent.submit(document.querySelector('form') as HTMLFormElement));
-  stage.answer('POST /staff/api/members/:id/adjustments', rejection('REQUEST_LIMIT', 429));
+  stage.answer('POST /staff/api/members/:id/adjustments', rejection('SERVICE_BUSY', 503));
   await stage.show(<Adjust member={member} onClose={onClose} />);
   await submit();
   expect(stage.sent).toEqual([]);

@@ -16,7 +16,7 @@ test('another bank account is proposed whole, under one key, and stays as typed 
   const call = 'POST /staff/api/members/:id/bank-account';
   const submit = () =>
     act(async () => fireEvent.submit(document.querySelector('form') as HTMLFormElement));
-  stage.answer(call, () => rejection('REQUEST_LIMIT', 429));
+  stage.answer(call, () => rejection('SERVICE_BUSY', 503));
   await stage.show(<ReplaceBank member={member} onClose={onClose} />);
   await stage.type('Account number', ' ');
   await stage.type(/^Reason/, 'The old one is closed');
@@ -24,7 +24,7 @@ test('another bank account is proposed whole, under one key, and stays as typed 
   expect(stage.sent).toEqual([]);
   await stage.type('Account number', '1234567890');
   await submit();
-  await screen.findByText(/Too many requests/);
+  await screen.findByText(/The service is busy/);
   const button = screen.getByRole('button', { name: 'Replace bank account' });
   await waitFor(() => expect(button.hasAttribute('data-loading')).toBe(false));
   expect(onClose).not.toHaveBeenCalled();

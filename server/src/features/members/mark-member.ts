@@ -3,6 +3,7 @@ import type { FlagKind } from '@wallet/contract/members/flags';
 import { type Database, inTransaction } from '#db/database.ts';
 import { lockMemberRow } from '#db/lock-member-row.ts';
 import { endWaitingBonus } from '#features/bonus/bonus-commands.ts';
+import { makeOnce, type StaffIntent } from '#idempotency/staff-request.ts';
 import { rejectIf } from '#lib/domain-error.ts';
 import { memberExists } from './member-store.ts';
 import { endFlag, insertFlag, insertNote, listFlags, listNotes } from './note-store.ts';
@@ -33,13 +34,16 @@ export async function readFlagsOf(db: Database, members: string) {
   }));
 }
 
-type Note = { readonly memberId: MemberId; readonly text: string; readonly writtenBy: StaffId };
+type Note = { readonly memberId: MemberId; readonly text: string };
 
-export async function writeNote(db: Database, note: Note): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    rejectIf((await memberExists(tx, note.memberId)) ? null : 'NO_USER');
-    await insertNote(tx, note);
-  });
+export async function writeNote(db: Database, intent: StaffIntent, note: Note): Promise<void> {
+  await inTransaction(db, (tx) =>
+    makeOnce(tx, intent, async () => {
+      rejectIf((await memberExists(tx, note.memberId)) ? null : 'NO_USER');
+      await insertNote(tx, { ...note, writtenBy: intent.staffId });
+      return null;
+    }),
+  );
 }
 
 type RaisedFlag = {

@@ -4,6 +4,7 @@ import type { SaveEdit } from '#edits/save-edit.ts';
 import { readSlips } from '#features/slip/slip-facts.ts';
 import { listStatement } from '#features/statement/statement-facts.ts';
 import type { Caller, Routes, StaffUser } from '#http/calls/route.ts';
+import { staffIntent } from '#http/calls/staff-intent.ts';
 import { rejectIf } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { requestErasure } from './edit-erasure.ts';
@@ -50,8 +51,9 @@ export function membersRoutes(services: Services, save: SaveEdit) {
       return listLinked(db, params.id);
     },
     'GET /staff/api/members/:id/notes': ({ params }) => readMarks(db, params.id),
-    'POST /staff/api/members/:id/notes': async ({ staffUser, params, body }) => {
-      await writeNote(db, { memberId: params.id, text: body.text, writtenBy: staffUser.id });
+    'POST /staff/api/members/:id/notes': async (visit) => {
+      const intent = staffIntent('POST /staff/api/members/:id/notes', visit);
+      await writeNote(db, intent, { memberId: visit.params.id, text: visit.body.text });
       return { message: 'OK' };
     },
     'POST /staff/api/members/:id/flags': async ({ staffUser, params, body }) => {

@@ -4,6 +4,7 @@ import { type Role, roleMay } from '@wallet/contract/capabilities';
 import type { StaffId } from '@wallet/contract/ids';
 import { viewedCapability, viewedLists } from '@wallet/contract/queue/kinds';
 import { type Database, inTransaction } from '#db/database.ts';
+import { makeOnce, type StaffIntent } from '#idempotency/staff-request.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import { deleteView, insertView, listViews, type NewView } from './view-store.ts';
 
@@ -28,13 +29,19 @@ export async function readViews(
 
 export async function saveView(
   db: Database,
-  { id, role }: ViewOwner,
+  role: Role,
+  intent: StaffIntent,
   view: Omit<NewView, 'madeBy'>,
 ): Promise<{ id: bigint }> {
   if (!roleMay(role, viewedCapability[view.list])) throw new DomainError('FORBIDDEN');
-  const saved = await inTransaction(db, (tx) => insertView(tx, { ...view, madeBy: id }, viewsMax));
-  if (saved === undefined) throw new DomainError('REQUEST_LIMIT');
-  return { id: saved };
+  const saved = await inTransaction(db, (tx) =>
+    makeOnce(tx, intent, async () => {
+      const id = await insertView(tx, { ...view, madeBy: intent.staffId }, viewsMax);
+      if (id === undefined) throw new DomainError('REQUEST_LIMIT');
+      return id.toString();
+    }),
+  );
+  return { id: BigInt(saved) };
 }
 
 export async function removeView(

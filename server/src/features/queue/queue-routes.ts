@@ -1,4 +1,7 @@
+import { inTransaction } from '#db/database.ts';
 import type { Routes } from '#http/calls/route.ts';
+import { staffIntent } from '#http/calls/staff-intent.ts';
+import { makeOnce } from '#idempotency/staff-request.ts';
 import type { Services } from '#services.ts';
 import { keepBellSeen } from './bell-store.ts';
 import { changeHolder } from './change-holder.ts';
@@ -30,12 +33,22 @@ export function queueRoutes(services: Services) {
     },
     'GET /staff/api/shift': ({ staffUser }) => readShift(db, staffUser),
     'GET /staff/api/shift/notes': async () => ({ notes: await listShiftNotes(db) }),
-    'POST /staff/api/shift/notes': async ({ staffUser, body }) => {
-      await insertShiftNote(db, { text: body.text, writtenBy: staffUser.id });
+    'POST /staff/api/shift/notes': async (visit) => {
+      const intent = staffIntent('POST /staff/api/shift/notes', visit);
+      const note = { text: visit.body.text, writtenBy: intent.staffId };
+      await inTransaction(db, (tx) =>
+        makeOnce(tx, intent, async () => {
+          await insertShiftNote(tx, note);
+          return null;
+        }),
+      );
       return { message: 'OK' };
     },
     'GET /staff/api/views': ({ staffUser }) => readViews(db, staffUser),
-    'POST /staff/api/views': ({ staffUser, body }) => saveView(db, staffUser, body),
+    'POST /staff/api/views': (visit) => {
+      const intent = staffIntent('POST /staff/api/views', visit);
+      return saveView(db, visit.staffUser.role, intent, visit.body);
+    },
     'DELETE /staff/api/views/:id': async ({ staffUser, params }) => {
       await removeView(db, staffUser, params.id);
       return { message: 'OK' };

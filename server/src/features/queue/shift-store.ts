@@ -1,7 +1,7 @@
 import type { StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import { codeOfRole, isRoleOfStaff } from '#access/role-store.ts';
-import type { Database } from '#db/database.ts';
+import type { Database, Tx } from '#db/database.ts';
 import { ageOf, type Expires, unlockedBatch } from '#db/retention.ts';
 
 /**
@@ -53,10 +53,10 @@ export async function listShiftNotes(db: Database) {
 }
 
 export async function insertShiftNote(
-  db: Database,
+  tx: Tx,
   { text, writtenBy }: { readonly text: string; readonly writtenBy: StaffId },
 ): Promise<void> {
-  await db.insertInto('shift_note').values({ text, written_by: writtenBy }).execute();
+  await tx.insertInto('shift_note').values({ text, written_by: writtenBy }).execute();
 }
 
 /** Deletes a batch of old notes. */

@@ -211,14 +211,13 @@ function callerOf(
 }
 
 /**
- * The key of a request. A call that knows keys rejects one that is none: its sender would rely on it, and a repeat would
- * be executed twice.
+ * The key of a request to a call that knows keys. One that is none is rejected: its sender would rely on it, and a
+ * repeat would be executed twice.
  */
 function intentOf({ errors }: Call, key: string | readonly string[] | undefined): string | null {
+  if (!errors.includes('KEY_INVALID') || key === undefined || key === '') return null;
   if (typeof key === 'string' && idempotencyKey.test(key)) return key;
-  const isMeant = key !== undefined && key !== '' && errors.includes('KEY_INVALID');
-  if (isMeant) throw new DomainError('KEY_INVALID', { status: 400 });
-  return null;
+  throw new DomainError('KEY_INVALID', { status: 400 });
 }
 
 /** Not `request.signal`: Fastify aborts that one as soon as the body has been read. */

@@ -14,8 +14,8 @@ export async function listCanned(db: Database) {
   return db.selectFrom('canned_reply').select(['id', 'title', 'texts']).orderBy('title').execute();
 }
 
-export async function insertCanned(db: Database | Tx, reply: CannedReply): Promise<bigint> {
-  const { id } = await db
+export async function insertCanned(tx: Tx, reply: CannedReply): Promise<bigint> {
+  const { id } = await tx
     .insertInto('canned_reply')
     .values(row(reply))
     .returning('id')

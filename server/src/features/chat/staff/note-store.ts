@@ -1,7 +1,7 @@
 import type { StaffId } from '@wallet/contract/ids';
-import type { Database } from '#db/database.ts';
+import type { Database, Tx } from '#db/database.ts';
 
-function notes(db: Database) {
+function notes(db: Database | Tx) {
   return db
     .selectFrom('chat_note as note')
     .innerJoin('staff', 'staff.id', 'note.staff_id')
@@ -22,13 +22,17 @@ export async function listNotes(db: Database, threadId: string) {
 }
 
 export async function insertNote(
-  db: Database,
+  tx: Tx,
   { threadId, staffId, text }: { threadId: string; staffId: StaffId; text: string },
-) {
-  const { id } = await db
+): Promise<bigint> {
+  const { id } = await tx
     .insertInto('chat_note')
     .values({ thread_id: threadId, staff_id: staffId, text })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return noteOf(await notes(db).where('note.id', '=', id).executeTakeFirstOrThrow());
+  return id;
+}
+
+export async function findNote(tx: Tx, id: bigint) {
+  return noteOf(await notes(tx).where('note.id', '=', id).executeTakeFirstOrThrow());
 }

@@ -2,6 +2,8 @@ import { countNumberSearch } from '#access/number-search.ts';
 import { inTransaction, now } from '#db/database.ts';
 import { readOwn, requireOwnWords } from '#edits/shown-words/foreign-words.ts';
 import type { Routes, StaffUser, Upload, Visit } from '#http/calls/route.ts';
+import { staffIntent } from '#http/calls/staff-intent.ts';
+import { makeOnce } from '#idempotency/staff-request.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
@@ -21,7 +23,7 @@ import { blockCustomer, closeThread, reopenThread } from './change-thread.ts';
 import { claimThread } from './claim-thread.ts';
 import { handOverThread } from './hand-over-thread.ts';
 import { countFolders, listThreadSummaries } from './inbox-store.ts';
-import { insertNote, listNotes } from './note-store.ts';
+import { findNote, insertNote, listNotes } from './note-store.ts';
 import { readCard } from './read-card.ts';
 import { replyToCustomer } from './reply-to-customer.ts';
 import { countByHour, readChatSessions } from './report-store.ts';
@@ -119,9 +121,15 @@ export function staffChatRoutes(services: Services) {
       await readThreadSummary(db, params.thread);
       return { notes: await listNotes(db, params.thread) };
     },
-    'POST /staff/api/chat/threads/:thread/notes': async ({ params, body, staffUser }) => {
-      await readThreadSummary(db, params.thread);
-      return insertNote(db, { threadId: params.thread, staffId: staffUser.id, text: body.text });
+    'POST /staff/api/chat/threads/:thread/notes': async (visit) => {
+      const threadId = visit.params.thread;
+      await readThreadSummary(db, threadId);
+      const intent = staffIntent('POST /staff/api/chat/threads/:thread/notes', visit);
+      const note = { threadId, staffId: intent.staffId, text: visit.body.text };
+      return inTransaction(db, async (tx) => {
+        const id = await makeOnce(tx, intent, async () => (await insertNote(tx, note)).toString());
+        return findNote(tx, BigInt(id));
+      });
     },
     'GET /staff/api/chat/tags': async () => ({ tags: await listTags(db) }),
     'POST /staff/api/chat/threads/:thread/tags': async ({ params, body }) => ({
@@ -141,9 +149,13 @@ export function staffChatRoutes(services: Services) {
       return { ...(await readChatSessions(db, moment)), hours: await countByHour(db, moment) };
     },
     'GET /staff/api/chat/canned-replies': async () => ({ replies: await listCanned(db) }),
-    'POST /staff/api/chat/canned-replies': async ({ body }) => {
-      await requireOwnReply(services, body);
-      return { id: await insertCanned(db, body), ...body };
+    'POST /staff/api/chat/canned-replies': async (visit) => {
+      await requireOwnReply(services, visit.body);
+      const intent = staffIntent('POST /staff/api/chat/canned-replies', visit);
+      const id = await inTransaction(db, (tx) =>
+        makeOnce(tx, intent, async () => (await insertCanned(tx, visit.body)).toString()),
+      );
+      return { id: BigInt(id), ...visit.body };
     },
     'PUT /staff/api/chat/canned-replies/:id': async ({ params, body }) => {
       await requireOwnReply(services, body);

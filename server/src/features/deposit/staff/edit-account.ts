@@ -7,6 +7,7 @@ import { type FieldRules, free } from '#edits/edit-rules.ts';
 import { nextPosition } from '#edits/order-store.ts';
 import { changeSeen, whileEditing } from '#edits/versions.ts';
 import { hasBank } from '#features/lookup/lookup-facts.ts';
+import { makeOnce, type StaffIntent } from '#idempotency/staff-request.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { uniqueViolation } from '#lib/unique-violation.ts';
 import type { Services } from '#services.ts';
@@ -30,15 +31,19 @@ const modes: Readonly<Record<NewAccount['kind'], readonly string[]>> = {
 /** Adds an account that waits for a second person: members' money goes where it says. */
 export async function addAccount(
   { db }: Services,
+  intent: StaffIntent,
   account: NewAccount,
-  proposedBy: StaffId,
 ): Promise<void> {
   const bankCode = account.kind === 'bank' ? account.bankCode : null;
-  await whileEditing(db, async (tx) => {
-    if (bankCode !== null) rejectIf((await hasBank(tx, bankCode)) ? null : 'NO_BANK');
-    const position = await nextPosition(tx, 'deposit-accounts');
-    await insertAccount(tx, { ...account, bankCode, position, proposedBy });
-  }).catch((error: unknown) => {
+  const { staffId: proposedBy } = intent;
+  await whileEditing(db, (tx) =>
+    makeOnce(tx, intent, async () => {
+      if (bankCode !== null) rejectIf((await hasBank(tx, bankCode)) ? null : 'NO_BANK');
+      const position = await nextPosition(tx, 'deposit-accounts');
+      await insertAccount(tx, { ...account, bankCode, position, proposedBy });
+      return null;
+    }),
+  ).catch((error: unknown) => {
     if (uniqueViolation(error) !== null) throw new DomainError('CODE_TAKEN');
     throw error;
   });

@@ -1,6 +1,7 @@
 import type { SaveEdit } from '#edits/save-edit.ts';
 import { withVersion } from '#edits/versions.ts';
 import type { Routes } from '#http/calls/route.ts';
+import { staffIntent } from '#http/calls/staff-intent.ts';
 import type { Services } from '#services.ts';
 import { listAccounts } from './account-store.ts';
 import { addAccount, changeAccount, confirmAccount, removeAccount } from './edit-account.ts';
@@ -12,8 +13,9 @@ export function staffDepositRoutes(services: Services, save: SaveEdit) {
   const { db } = services;
   return {
     'GET /staff/api/deposit-accounts': async () => (await listAccounts(db)).map(withVersion),
-    'POST /staff/api/deposit-accounts': async ({ body, staffUser }) => {
-      await addAccount(services, body, staffUser.id);
+    'POST /staff/api/deposit-accounts': async (visit) => {
+      const intent = staffIntent('POST /staff/api/deposit-accounts', visit);
+      await addAccount(services, intent, visit.body);
       return success;
     },
     'PUT /staff/api/deposit-accounts/:id': save(changeAccount),
