@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffId } from '@wallet/contract/ids';
+import { textsOf } from '@wallet/contract/languages';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Database } from '#db/database.ts';
+import { type Database, inTransaction } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
 import { newGuest, reply, say, someGuestId, threadOf } from '#test/chat.ts';
 import { testDatabaseWithUrl } from '#test/database.ts';
+import { fundedMember } from '#test/funded-member.ts';
 import { staffUser } from '#test/staff.ts';
 import { startTestServer } from '#test/test-server.ts';
+import { addNotice } from '../notice-commands.ts';
 import { countByHour, readChatSessions } from './report-store.ts';
 
 /** Noon of the tenth of March in Bangkok, which is seven hours ahead. */
@@ -183,6 +186,16 @@ test('a day at the chat is in the report', async () => {
   expect(week.at(-1)).toMatchObject(figures);
   expect(total).toMatchObject(figures);
   expect(hours.reduce((sum, count) => sum + count)).toBe(2);
+  // A chat that a notice of the operator was the first word of begins when its member writes.
+  const { client, id } = await fundedMember(server);
+  const words = textsOf({ th: 'ไทย', la: 'ລາວ', en: 'English' });
+  await inTransaction(server.db, (tx) => addNotice(tx, id, words));
+  const folders = async () => (await agent.call('GET /staff/api/chat/inbox', { query: {} })).counts;
+  expect(await folders()).toEqual({ UNASSIGNED: 0, MINE: 0, ALL: 0, CLOSED: 2 });
+  await say({ client, owner: {} }, 'Thank you');
+  expect(await folders()).toMatchObject({ UNASSIGNED: 1, CLOSED: 1 });
+  const two = await agent.call('GET /staff/api/chat/report', {});
+  expect(two.total).toMatchObject({ talks: 2, asked: 2 });
   const { client: cashier } = await staffUser(server, 'cashier');
   expect((await cashier.ask('GET /staff/api/chat/report', {})).status).toBe(403);
 });

@@ -37,7 +37,8 @@ const columns = [
   'customer_read_seq as customerReadSeq',
   'agent_read_seq as agentReadSeq',
   sql<boolean>`waiting_since is not null`.as('isWaiting'),
-  sql<boolean>`status = 'OPEN' and last_seq > 0`.as('isTalking'),
+  sql<boolean>`exists (select from chat_talk
+    where thread_id = chat_thread.id and closed_at is null)`.as('isTalking'),
   sql<Date>`clock_timestamp()`.as('now'),
 ] as const;
 
@@ -57,7 +58,8 @@ export async function findThread(
 
 /**
  * The customer's thread, made when there is none, with its row locked: messages get their numbers in
- * the order in which this lock is held, which is the order of their commits.
+ * the order in which this lock is held, which is the order of their commits. A new one is closed: what
+ * a person says opens it, a notice of the operator does not.
  */
 export async function lockThreadOf(tx: Tx, customer: Customer, language: TextKey): Promise<Thread> {
   const [owner, column] =
@@ -66,7 +68,7 @@ export async function lockThreadOf(tx: Tx, customer: Customer, language: TextKey
       : [{ guest_id: customer.id }, 'guest_id' as const];
   return tx
     .insertInto('chat_thread')
-    .values({ id: newId(), session_id: newId(), language, ...owner })
+    .values({ id: newId(), session_id: newId(), language, status: 'CLOSED', ...owner })
     .onConflict((conflict) => conflict.column(column).doUpdateSet({ language }))
     .returning(columns)
     .executeTakeFirstOrThrow();
