@@ -325,7 +325,7 @@ test('these calls take a file in place of a body', () => {
   );
 });
 
-test('a call that moves money or makes something knows the key of its request, and rejects a bad one', () => {
+test('a call that moves money, makes something or replaces a password knows the key of its request, and rejects a bad one', () => {
   expect(callsThat(({ errors }) => errors.includes('KEY_INVALID'))).toEqual(
     [
       'POST /api/wallet/transfer',
@@ -344,6 +344,7 @@ test('a call that moves money or makes something knows the key of its request, a
       'GET /api/promotion/activate/:code',
       'POST /api/spinwheel/spin',
       'POST /api/spinwheel/coupon/claim',
+      'PUT /api/account/changepwd',
       'POST /hooks/:provider',
       'POST /staff/api/members/:id/adjustments',
       'POST /staff/api/members/:id/bank-account',

@@ -85,6 +85,8 @@ export const auth = {
       'PASSWORD_COMMON',
       'REQUEST_LIMIT',
       'REQUEST_LIMIT_1MIN',
+      'KEY_INVALID',
+      'KEY_CLOSED',
     ],
   }),
   'GET /api/account/sessions': member({

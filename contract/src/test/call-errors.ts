@@ -31,7 +31,7 @@ export const callErrors: Readonly<Record<string, string>> = {
   'POST /api/login': `${rate} WRONG_CREDENTIAL INACTIVE_USER SERVICE_BUSY`,
   'POST /api/account/validate': registration,
   'POST /api/account': registration,
-  'PUT /api/account/changepwd': `${rate} ${password} WRONG_PASSWORD`,
+  'PUT /api/account/changepwd': `${rate} ${password} WRONG_PASSWORD KEY_INVALID KEY_CLOSED`,
   'DELETE /api/account/sessions/:id': 'NO_DATA',
   'POST /api/otp/send': `${rate} PHONE_NUMBER_REQUIRE_10_DIGIT OTP_BLOCK OTP_SEND_FAIL`,
   'POST /api/otp/verify': `${otp} REQUEST_LIMIT`,

@@ -53,7 +53,8 @@ export function authRoutes(services: Services) {
       return { message: 'OK' };
     },
     'PUT /api/account/changepwd': async ({ member, body, caller }) => {
-      await changePassword(services, member, { ...body, language: caller.language });
+      const { language, intent: key } = caller;
+      await changePassword(services, member, { ...body, language, key });
       return { message: 'SUCCESS' };
     },
     'POST /api/otp/send': async ({ body, caller }) => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { listAliveSessions } from '#access/session-store.ts';
 import { numbersOf } from '#db/numbers.ts';
+import { newId } from '#lib/ids.ts';
 import { writeSettings } from '#settings/settings.ts';
 import {
   codeOnPhone,
@@ -620,6 +621,30 @@ test('anyone who finds an open session cannot guess its password without a pause
   };
   for (let nth = 1; nth <= 5; nth++) expect(await guess()).toBe(400);
   expect(await guess()).toBe(429);
+});
+
+test('a change of the password whose reply was lost is answered as done, and done once', async () => {
+  const server = await startTestServer();
+  const member = await newMember(server);
+  const change = (key: string, oldPassword: string, newPassword: string) =>
+    member.with({ key }).ask('PUT /api/account/changepwd', { body: { oldPassword, newPassword } });
+  const [key, other] = [newId(), newId()];
+  const cut = vi.spyOn(server.services, 'endSockets');
+  const both = [1, 2].map(() => change(key, 'correct-horse', 'new-password'));
+  expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
+  expect(await change(key, 'correct-horse', 'new-password')).toMatchObject({ status: 200 });
+  expect(cut).toHaveBeenCalledOnce();
+  cut.mockRestore();
+  // Another password was not set, and another press is another change.
+  const invalid = { status: 409, body: { message: 'KEY_INVALID' } };
+  expect(await change(key, 'correct-horse', 'third-password')).toMatchObject(invalid);
+  expect(await change(other, 'correct-horse', 'third-password')).toMatchObject({
+    body: { message: 'WRONG_PASSWORD' },
+  });
+  // Under a used key the password is guessed no faster.
+  const guess = (nth: number) => change(key, 'correct-horse', `guess-number-${nth}`);
+  for (let nth = 3; nth <= 5; nth++) expect((await guess(nth)).status).toBe(409);
+  expect((await guess(6)).status).toBe(429);
 });
 
 test('a forgotten password is replaced by a code, every session ends, and wrong guesses are forgotten', async () => {

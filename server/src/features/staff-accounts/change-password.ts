@@ -24,20 +24,23 @@ type PasswordChange = {
   readonly code: string;
 };
 
-/** Replaces a staff user's initial password by their own. */
+/** Replaces a staff user's initial password by their own. Asked again with the same one it changes nothing. */
 export async function choosePassword(
   { db }: Services,
   session: Session,
   newPassword: string,
 ): Promise<void> {
   const account = await readAccount(db, session.id);
-  rejectIf(account.needsOwnPassword ? null : 'FORBIDDEN');
+  if (!account.needsOwnPassword) return rejectOther(db, account, newPassword);
   await requireGood(db, account, newPassword);
   rejectIf((await isPasswordOf(account.passwordHash, newPassword)) ? 'PASSWORD_UNCHANGED' : null);
   await replacePassword(db, session, { account, newPassword });
 }
 
-/** Changes a staff user's password, given both factors: an open session is not enough. */
+/**
+ * Changes a staff user's password, given both factors: an open session is not enough. Asked again with the new one,
+ * which holds since a request whose reply was lost, it changes nothing.
+ */
 export async function changePassword(
   { db, config }: Services,
   session: Session,
@@ -45,18 +48,32 @@ export async function changePassword(
 ): Promise<void> {
   const account = await readAccount(db, session.id);
   await requireGood(db, account, newPassword);
-  const guesses = `staff-password:${session.id}`;
+  const guesses = guessesOf(session);
   await admitGuess(db, guesses);
-  rejectIf((await isPasswordOf(account.passwordHash, oldPassword)) ? null : 'WRONG_PASSWORD');
+  const isRepeat = await isPasswordOf(account.passwordHash, newPassword);
+  const isHeld = await isPasswordOf(account.passwordHash, oldPassword);
+  rejectIf(isHeld || isRepeat ? null : 'WRONG_PASSWORD');
   rejectIf(newPassword === oldPassword ? 'PASSWORD_UNCHANGED' : null);
   await admitCode(db, account.username);
   const secret = unseal(config.secretsKey, secretOwner(account.username), account.totpSecret);
   const step = stepOf(secret, code, await now(db));
   const isRight = step !== null && (await takeStep(db, account, step));
   rejectIf(isRight ? null : 'OTP_CODE_INVALID');
-  await replacePassword(db, session, { account, newPassword });
+  if (!isRepeat) await replacePassword(db, session, { account, newPassword });
   await deleteAttempts(db, guesses);
   await clearCodes(db, account.username);
+}
+
+/** Rejects another password than the one that holds; it counts as a guess. */
+async function rejectOther(db: Services['db'], account: Account, password: string): Promise<void> {
+  const guesses = guessesOf(account);
+  await admitGuess(db, guesses);
+  rejectIf((await isPasswordOf(account.passwordHash, password)) ? null : 'FORBIDDEN');
+  await deleteAttempts(db, guesses);
+}
+
+function guessesOf({ id }: Pick<Session, 'id'>): string {
+  return `staff-password:${id}`;
 }
 
 async function requireGood(

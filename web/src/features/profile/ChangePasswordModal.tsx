@@ -1,3 +1,5 @@
+import { serverNow } from '@wallet/client/server-clock';
+import { uuidV7 } from '@wallet/client/uuid-v7';
 import { passwordLength } from '@wallet/contract/rules';
 import { type SubmitEvent, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
@@ -32,6 +34,8 @@ function ChangePasswordForm() {
   const [oldPassword, setOldPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
   const [confirmPassword, setConfirmPassword] = useState('');
+  // What is typed has one key, so that a press after a lost reply is not another change.
+  const [key, setKey] = useState(newKey);
   const [verdict, setVerdict] = useState<PasswordStrength>('fine');
   const [failure, setFailure] = useState<string | null>(null);
   const help = text.passwordHelp(passwordLength.min);
@@ -41,7 +45,7 @@ function ChangePasswordForm() {
     setVerdict(found);
     if (found !== 'fine') return;
     try {
-      await changePassword(oldPassword, newPassword);
+      await changePassword({ oldPassword, newPassword }, key);
       toast('ok', text.passwordChanged);
       close();
     } catch (error) {
@@ -52,6 +56,7 @@ function ChangePasswordForm() {
   function typeInto(set: (value: string) => void) {
     return (value: string) => {
       set(value);
+      setKey(newKey);
       setVerdict('fine');
     };
   }
@@ -96,4 +101,8 @@ function ChangePasswordForm() {
       )}
     </form>
   );
+}
+
+function newKey(): string {
+  return uuidV7(serverNow());
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { loadText } from '#lib/text.ts';
-import { refusal } from '../../test/fake-server.ts';
+import { lost, refusal } from '../../test/fake-server.ts';
 import { pass, press, read, readDialog, show, stage, type } from '../../test/stage.tsx';
 import { ChangePasswordModal } from './ChangePasswordModal.tsx';
 
@@ -61,4 +61,25 @@ test('a password is changed against the one before, and one that is too short is
   await pass(1_000);
   expect(onClose).toHaveBeenCalledOnce();
   expect(read()).toContain(text.passwordChanged);
+});
+
+test('a change whose reply was lost is pressed again under its key, and another one has its own', async () => {
+  server.answer('GET /api/account/passkeys', { passkeys: [], hasRoom: true });
+  server.answer('GET /api/account/sessions', { sessions: [] });
+  const change = 'PUT /api/account/changepwd';
+  server.answer(change, lost);
+  const text = await loadText('en', 'profile');
+  const { ok } = await loadText('en', 'core');
+  await show(<ChangePasswordModal onClose={() => undefined} />);
+  await type(text.oldPassword, 'a long password');
+  for (const label of [text.newPassword, text.confirmPassword]) await type(label, 'correct-horse');
+  for (let nth = 1; nth <= 2; nth += 1) {
+    await press(text.save);
+    await press(ok);
+  }
+  await type(text.oldPassword, 'another long password');
+  await press(text.save);
+  const keys = server.requests(change).map(({ key }) => key);
+  expect(keys).toEqual([expect.any(String), keys[0], expect.any(String)]);
+  expect(keys[2]).not.toBe(keys[0]);
 });

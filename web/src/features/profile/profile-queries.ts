@@ -55,8 +55,12 @@ export async function revokeAllSessions(): Promise<void> {
   navigate('/login', { replace: true });
 }
 
-export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
-  await call('PUT /api/account/changepwd', { body: { oldPassword, newPassword } });
+/** Changes the password; again under the same key, after a lost reply, it is answered as done. */
+export async function changePassword(
+  body: RequestFor<'PUT /api/account/changepwd'>['body'],
+  key: string,
+): Promise<void> {
+  await call('PUT /api/account/changepwd', { body }, { key });
   await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
 }
 
