@@ -207,8 +207,26 @@ test('the files of a member are those of slips, documents and chats, and no one 
     await sql`
       insert into chat_upload (path, kind, member_id)
       values (${`chat/${name}`}, 'image', ${memberId})`.execute(db);
+    // What the staff sent: a film, and cards of which one has a picture.
+    const cards = [{ image_url: `chat/${name}-card` }, { image_url: null }];
+    await sql`
+      with staff as (
+        insert into staff (username, name, role, password_hash, totp_secret)
+        values (${name}, 'Nok', 'agent', '', '') returning id),
+      thread as (
+        insert into chat_thread (id, member_id, session_id, last_seq)
+        values (gen_random_uuid(), ${memberId}, gen_random_uuid(), 2) returning id)
+      insert into chat_message (id, thread_id, seq, client_id, session_id, sender, staff_id, type, content)
+      select gen_random_uuid(), thread.id, seq, gen_random_uuid(), gen_random_uuid(), 'agent', staff.id,
+        'media', content
+      from staff, thread, (values
+        (1, ${{ payload: { filePath: `chat/${name}-film` } }}::jsonb),
+        (2, ${{ payloads: cards }}::jsonb)) as said (seq, content)`.execute(db);
   }
-  expect((await listFilesOfMember(db, noy)).toSorted()).toEqual(['chat/noy', 'slips/noy']);
+  expect((await listFilesOfMember(db, noy)).toSorted()).toEqual([
+    ...['chat/noy', 'chat/noy-card', 'chat/noy-film'],
+    'slips/noy',
+  ]);
 });
 
 test('notes and jobs about a member go with them; a name of two letters is in words about others', async () => {

@@ -1,6 +1,7 @@
 import type { MemberId, StaffId } from '@wallet/contract/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
+import { unusedTags } from './retention.ts';
 
 /** Replacement for a member's phone, account numbers and names, unique for each member. */
 function erasureMark(memberId: MemberId): string {
@@ -90,8 +91,9 @@ export async function listFilesOfMember(db: Database, memberId: MemberId): Promi
     select picture as path from slip where member_id = ${memberId} and picture is not null
     union select file from verification_picture where member_id = ${memberId}
     union select path from chat_upload where member_id = ${memberId}
-    union select path #>> '{}' from chat_message,
-      jsonb_path_query(content, 'strict $.**.filePath') as path
+    union select file #>> '{}' from chat_message,
+      unnest(array['$.payload.filePath', '$.payloads[*].image_url ? (@ != null)']::jsonpath[]) as place,
+      jsonb_path_query(content, place) as file
     where thread_id in ${threads(memberId)}`.execute(db);
   return rows.map(({ path }) => path);
 }
@@ -151,6 +153,7 @@ export async function erasePerson(
     ...['chat_message', 'chat_talk', 'chat_answer', 'chat_note', 'chat_thread_tag'].map(
       (table) => sql`delete from ${sql.table(table)} where thread_id in ${threads(memberId)}`,
     ),
+    unusedTags,
     // What spoke against others stays; who decided, too.
     sql`
       update risk_finding set members = array_remove(members, ${id}), note = null

@@ -153,6 +153,7 @@ export const retention = {
   chat_answer: { with: 'chat_thread', because: 'it tells how long a talk had to wait' },
   chat_message: { with: 'chat_thread', because: 'it is what was said in it' },
   chat_note: { with: 'chat_thread', because: 'it is about the talk' },
+  chat_tag: { with: 'chat_thread_tag', because: 'it is found by its chats, and may name a person' },
   chat_talk: { with: 'chat_thread', because: 'it is a part of it' },
   chat_thread_tag: { with: 'chat_thread', because: 'it sorts the talk' },
   push_device: {
@@ -233,7 +234,6 @@ export const retention = {
   bonus: { kept: 'as many as there are', because: 'the operator’s own' },
   canned_reply: { kept: 'as many as there are', because: 'the operator’s own' },
   chat_presence: { kept: 'as many as there are', because: 'a row a colleague' },
-  chat_tag: { kept: 'as many as there are', because: 'the operator’s own' },
   common_place: { kept: 'as many as there are', because: 'places that the staff set aside' },
   company_check: { kept: 'as many as there are', because: 'a row a company' },
   deposit_account: { kept: 'as many as there are', because: 'the operator’s own' },
@@ -308,3 +308,8 @@ export const unlockedBatch = sql`limit ${sql.lit(batchRows)}`;
 
 /** Deletes one batch of a table's old rows and returns their number. */
 export type Expires = (db: Database) => Promise<{ readonly numAffectedRows?: bigint }>;
+
+/** Deletes the tags that no chat has any more. */
+export const unusedTags = sql`
+  delete from chat_tag
+  where not exists (select from chat_thread_tag where tag_id = chat_tag.id)`;

@@ -256,8 +256,10 @@ test('a guest’s chat goes as a whole, long after its last word; one that waits
     .insertInto('chat_note')
     .values({ thread_id: thread, staff_id: staff.id, text: 'new' })
     .execute();
-  await sql`with tag as (insert into chat_tag (name) values ('vip') returning id)
-    insert into chat_thread_tag (thread_id, tag_id) select ${thread}, id from tag`.execute(
+  const kept = await threadOf(server.db, young);
+  await sql`with tag as (insert into chat_tag (name) values ('his'), ('shared') returning id, name)
+    insert into chat_thread_tag (thread_id, tag_id)
+    select ${thread}::uuid, id from tag union all select ${kept}::uuid, id from tag where name = 'shared'`.execute(
     server.db,
   );
   await sql`update chat_thread set waiting_since = null
@@ -275,9 +277,13 @@ test('a guest’s chat goes as a whole, long after its last word; one that waits
   const guests = await server.db.selectFrom('chat_guest').select('id').execute();
   expect(guests.map(({ id }) => id)).not.toContain(old.owner.guestId);
   expect(guests).toHaveLength(2);
-  for (const table of ['chat_note', 'chat_thread_tag', 'chat_answer'] as const) {
+  for (const table of ['chat_note', 'chat_answer'] as const) {
     expect(await server.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
   }
+  // A tag goes with its last chat.
+  const uses = await server.db.selectFrom('chat_thread_tag').select('thread_id').execute();
+  const tags = await server.db.selectFrom('chat_tag').select('name').execute();
+  expect([uses, tags]).toEqual([[{ thread_id: kept }], [{ name: 'shared' }]]);
   // Anyone who comes back begins anew.
   await say(old, 'hello again');
   expect(await violationsOf(server.db)).toEqual([]);

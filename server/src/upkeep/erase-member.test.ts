@@ -87,7 +87,12 @@ async function memberWithPast(server: TestServer, phone: string) {
   await sql`
     insert into verification_picture (id, member_id, verification_id, side, file, sealed_key)
     values (${newId()}, ${id}, ${document}, 'front', ${picture}, 'k1.')`.execute(db);
-  await say({ client, owner: {} }, 'I am Somchai Jaidee');
+  const customer = { client, owner: {} };
+  await say(customer, 'I am Somchai Jaidee');
+  await staff.client.call('POST /staff/api/chat/threads/:thread/tags', {
+    params: { thread: await threadOf(db, customer) },
+    body: { name: 'Khun Somchai' },
+  });
   return { client, id, files: [file, picture] };
 }
 
