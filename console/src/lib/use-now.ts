@@ -1,10 +1,11 @@
+import { serverNow } from '@wallet/client/server-clock';
 import { useSyncExternalStore } from 'react';
 
-let now = Date.now();
+let now = serverNow();
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
-/** The time in milliseconds, anew every second: one clock for all who wait. */
+/** The server’s time in milliseconds, anew every second: one clock for all who wait. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
 }
@@ -12,7 +13,7 @@ export function useNow(): number {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {
-    now = Date.now();
+    now = serverNow();
     timer = setInterval(tick, 1000);
   }
   return () => {
@@ -22,6 +23,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 function tick(): void {
-  now = Date.now();
+  now = serverNow();
   for (const listener of listeners) listener();
 }

@@ -1,5 +1,6 @@
 import { SegmentedControl, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { serverNow } from '@wallet/client/server-clock';
 import { bangkokDay } from '@wallet/contract/day';
 import { useState } from 'react';
 import { formatCount } from '#lib/format.ts';
@@ -18,7 +19,7 @@ const lengths = ['1', '7', '30'] as const;
 export function Reveals() {
   const text = useText('audit');
   const [days, setDays] = useState<(typeof lengths)[number]>('7');
-  const now = Date.now();
+  const now = serverNow();
   const query = { from: bangkokDay(now - (Number(days) - 1) * dayMs), to: bangkokDay(now) };
   const { data, error, refetch } = useQuery(reading('GET /staff/api/audit/reveals', { query }));
   return (

@@ -1,3 +1,4 @@
+import { serverNow } from '@wallet/client/server-clock';
 import type { RequestFor } from '@wallet/contract/api';
 import type { SlipNote } from '@wallet/contract/errors';
 import { bahtOf } from '@wallet/contract/money';
@@ -72,7 +73,7 @@ export const fieldsOf: Readonly<Record<ResolutionBodyAction, readonly DraftField
 const shapes: Readonly<Record<DraftField, (typed: string) => boolean>> = {
   amount: (typed) => (parseBaht(typed) ?? 0n) > 0n,
   channel: (typed) => typed !== '',
-  paidAt: (typed) => ofTypedTime(typed, Date.now()) !== null,
+  paidAt: (typed) => ofTypedTime(typed, serverNow()) !== null,
   sendingBank: (typed) => /^\d{3}$/.test(typed),
   transRef: (typed) => /^[A-Za-z0-9]{8,25}$/.test(typed),
   note: (typed) => typed !== '',
@@ -94,7 +95,7 @@ export function faultsOf(
 export function resolutionOf(action: ResolutionBodyAction, draft: ResolutionDraft): ResolutionBody {
   const amount = bahtOf(parseBaht(draft.amount) ?? 0n);
   const { channel, sendingBank, transRef, memberId, direction } = draft;
-  const paidAt = ofTypedTime(draft.paidAt, Date.now()) ?? '';
+  const paidAt = ofTypedTime(draft.paidAt, serverNow()) ?? '';
   switch (action) {
     case 'slip-credit':
       return { action, channel, amount, paidAt, sendingBank, transRef };

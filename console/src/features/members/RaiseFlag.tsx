@@ -1,6 +1,7 @@
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
+import { serverNow } from '@wallet/client/server-clock';
 import { type FlagKind, flagKinds } from '@wallet/contract/members/flags';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
@@ -43,7 +44,7 @@ export function RaiseFlag({ memberId }: { memberId: string }) {
             ...(kind === 'own' ? { label } : {}),
             ...(days === ''
               ? {}
-              : { endsAt: new Date(Date.now() + Number(days) * dayMs).toISOString() }),
+              : { endsAt: new Date(serverNow() + Number(days) * dayMs).toISOString() }),
           },
         }),
       )}

@@ -1,4 +1,5 @@
 import { Group, Text } from '@mantine/core';
+import { serverNow } from '@wallet/client/server-clock';
 import { formatCount } from '#lib/format.ts';
 import { type WorkItem, waitOf } from '#lib/work.ts';
 import { titleOf } from '#lib/work-title.ts';
@@ -72,6 +73,6 @@ export function queueColumns(texts: Texts) {
 }
 
 function waitText({ since }: WorkItem, text: Catalog['queue']): string {
-  const { unit, count } = waitOf(since, Date.now());
+  const { unit, count } = waitOf(since, serverNow());
   return text[unit](formatCount(count));
 }

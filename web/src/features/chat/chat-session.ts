@@ -48,7 +48,7 @@ export class ChatSession {
   #isOutdated = false;
   #isWanted = false;
   #isStopped = false;
-  #typingSentAt = 0;
+  #typingSentAt = Number.NEGATIVE_INFINITY;
   #poll: ReturnType<typeof setInterval> | undefined;
   #reading: ReturnType<typeof setTimeout> | undefined;
   #typing: ReturnType<typeof setTimeout> | undefined;
@@ -142,7 +142,7 @@ export class ChatSession {
   }
 
   tellTyping(): void {
-    const now = Date.now();
+    const now = performance.now();
     if (now - this.#typingSentAt < typingIntervalMs) return;
     this.#typingSentAt = now;
     emitServerEvent('typing');

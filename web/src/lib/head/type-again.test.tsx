@@ -44,6 +44,18 @@ test('what was typed goes into the field of its kind, which has the focus then, 
   expect(others.map(({ value }) => value)).toEqual(['kept', '']);
 });
 
+test('the field that had the focus last has it in the app', () => {
+  root.innerHTML = '<form><input type="tel"><input type="password"></form>';
+  const drawn = root.querySelectorAll('input');
+  drawn[0]?.focus();
+  typeAgain(root, drawn);
+  drawn[1]?.focus();
+  vi.advanceTimersByTime(50);
+  root.innerHTML = '<form><input type="tel"><input type="password"></form>';
+  vi.advanceTimersByTime(50);
+  expect(document.activeElement).toBe(root.querySelectorAll('input')[1]);
+});
+
 test('a page that is not replaced within ten seconds is waited for no more', () => {
   root.innerHTML = '<input>';
   typeAgain(root, root.querySelectorAll('input'));

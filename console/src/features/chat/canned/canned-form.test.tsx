@@ -74,7 +74,7 @@ test('a reply that was not saved stays open with what was written', async () => 
   expect(left).toHaveBeenCalledOnce();
 });
 
-test('a reply is removed after a question that names it', async () => {
+test('a reply is removed after a question that names it, and stays open when that fails', async () => {
   left.mockReset();
   await stage.show(<CannedForm reply={hours} onClose={left} />);
   await stage.press('Remove');
@@ -89,8 +89,14 @@ test('a reply is removed after a question that names it', async () => {
   await waitFor(() =>
     expect(restingOf(form)).toEqual(['Remove: at work', 'Cancel: off', 'Save: off']),
   );
-  await removed({ message: 'OK' });
+  await removed(rejection('REQUEST_LIMIT', 429));
+  await waitFor(() => expect(restingOf(form)).toEqual([]));
+  expect(left).not.toHaveBeenCalled();
+  stage.answer('DELETE /staff/api/chat/canned-replies/:id', { message: 'OK' });
+  await stage.press('Remove');
+  await stage.answerQuestion('Delete Opening hours?', 'Remove');
   await waitFor(() => expect(left).toHaveBeenCalledOnce());
   screen.getByText('Canned reply deleted');
-  expect(stage.sent.map(([call]) => call)).toEqual(['DELETE /staff/api/chat/canned-replies/7']);
+  const call = 'DELETE /staff/api/chat/canned-replies/7';
+  expect(stage.sent.map(([sent]) => sent)).toEqual([call, call]);
 });

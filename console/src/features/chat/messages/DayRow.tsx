@@ -1,3 +1,4 @@
+import { serverNow } from '@wallet/client/server-clock';
 import { formatTime } from '@wallet/contract/time';
 import { useText } from '#lib/text.ts';
 import styles from '../thread/thread.module.css';
@@ -9,8 +10,8 @@ export function DayRow({ time }: { time: string }) {
   const text = useText('chat');
   const day = dayOf(time);
   const names: Readonly<Record<string, string>> = {
-    [dayOf(new Date().toISOString())]: text.today,
-    [dayOf(new Date(Date.now() - dayMs).toISOString())]: text.yesterday,
+    [dayOf(new Date(serverNow()).toISOString())]: text.today,
+    [dayOf(new Date(serverNow() - dayMs).toISOString())]: text.yesterday,
   };
   return (
     <li className={styles['day']} data-key={`day ${day}`}>
