@@ -5,9 +5,7 @@ import {
   inviterOf,
   isBankAccountNo,
   isEnglishName,
-  isMessageText,
   isPassword,
-  messageLengthMax,
   needsEnglishName,
   normalPhone,
 } from './rules.ts';
@@ -82,10 +80,4 @@ test('bank accounts have ten to fifteen digits', () => {
 test('a password has 8 to 128 letters', () => {
   for (const length of [8, 128]) expect(isPassword('x'.repeat(length))).toBe(true);
   for (const length of [7, 129]) expect(isPassword('x'.repeat(length))).toBe(false);
-});
-
-test('a message is counted as people see it, without the spaces around it', () => {
-  expect(isMessageText(` ${'😀'.repeat(messageLengthMax)} `)).toBe(true);
-  expect(isMessageText('x'.repeat(messageLengthMax + 1))).toBe(false);
-  expect(isMessageText('  ')).toBe(false);
 });

@@ -73,10 +73,5 @@ export function inviterOf(inviteCode: string): string | null {
   return /^PR([1-9]\d{0,17})$/i.exec(inviteCode.trim())?.[1] ?? null;
 }
 
-/** Checks that a text can be sent: not only spaces, and at most 2000 code points. */
-export function isMessageText(text: string): boolean {
-  return text.trim() !== '' && Array.from(text.trim()).length <= messageLengthMax;
-}
-
 /** Characters of a hand-over note of the staff. */
 export const shiftNoteMax = 2_000;

@@ -100,7 +100,10 @@ test('N72: an id that could be guessed is no guest', async () => {
 test('N75: a text has one to 2000 characters, and its sender is the customer', async () => {
   const server = await sharedServer();
   const { client } = await member(server);
-  const refused = ['', ' ', ' \n\t ', '\u{1F600}'.repeat(2001), 'x'.repeat(2001), 'x'.repeat(9000)];
+  const refused = [
+    ...['', ' ', ' \n\t ', '\u200b \u2060', '\u3164', '\u{1F600}'.repeat(2001)],
+    ...['x'.repeat(2001), 'x'.repeat(9000)],
+  ];
   for (const text of refused) {
     const conversation = {
       message: { message_type: 'text' as const, payload: { message: text } },

@@ -1,6 +1,7 @@
 import { chatFileFault, chatFileTypes, chatMegabytesMax } from '@wallet/client/chat/chat-file';
 import { isPlainEnter } from '@wallet/client/is-plain-enter';
-import { isMessageText, messageLengthMax } from '@wallet/contract/rules';
+import { isMessageText } from '@wallet/contract/chat/message-text';
+import { messageLengthMax } from '@wallet/contract/rules';
 import { Paperclip, SendHorizontal } from 'lucide';
 import { type Dispatch, type KeyboardEvent, type SetStateAction, useId, useRef } from 'react';
 import { errorText } from '#lib/error-text.ts';

@@ -41,6 +41,8 @@ describe('a draft', () => {
       'titles.0.title': 'missing',
     });
     expect(faultsOf(newDraft('cards', key))).toEqual({ 'cards.0.title': 'missing' });
+    const unseen: Draft = { kind: 'buttons', message: '\u200b', buttons: [button()] };
+    expect(faultsOf(unseen)).toEqual({ message: 'missing' });
   });
 
   test('says of a button that may lead nowhere what is wrong with it', () => {

@@ -1,7 +1,7 @@
 import { isButton } from '@wallet/contract/chat/button-address';
 import type { Button, Conversation } from '@wallet/contract/chat/customer';
+import { isMessageText, isVisibleText } from '@wallet/contract/chat/message-text';
 import type { AgentMessage } from '@wallet/contract/chat/staff';
-import { isMessageText } from '@wallet/contract/rules';
 
 /** Message that an agent puts together besides plain text, while it may still be wrong. */
 export type Draft =
@@ -146,7 +146,7 @@ function buttonOf({ type, title, payload }: ButtonDraft): Button {
 
 function messageFault(message: string): MessageFaults {
   if (isMessageText(message)) return {};
-  return { message: message.trim() === '' ? 'missing' : 'tooLong' };
+  return { message: isVisibleText(message) ? 'tooLong' : 'missing' };
 }
 
 function cardFaults({ title, subtitle, buttons }: CardDraft, place: number): MessageFaults {

@@ -1,8 +1,9 @@
 import { Button, Group, SegmentedControl, Textarea, VisuallyHidden } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { isPlainEnter } from '@wallet/client/is-plain-enter';
+import { isMessageText, isVisibleText } from '@wallet/contract/chat/message-text';
 import type { ThreadLine } from '@wallet/contract/chat/staff';
-import { isMessageText, messageLengthMax } from '@wallet/contract/rules';
+import { messageLengthMax } from '@wallet/contract/rules';
 import { Send, StickyNote } from 'lucide-react';
 import {
   type ClipboardEvent,
@@ -56,7 +57,8 @@ export function Composer({ line, ref }: ComposerProps) {
   const used = Array.from(draft.trim()).length;
   const isTooLong = used > messageLengthMax;
   const isReply = mode === 'reply';
-  const maySend = !isTooLong && (used > 0 || (isReply && attachments.list.length > 0));
+  const hasFiles = isReply && attachments.list.length > 0;
+  const maySend = !isTooLong && (isVisibleText(draft) || hasFiles);
 
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }));
 

@@ -123,17 +123,18 @@ test('a file that was picked can be picked again', async () => {
   expect(emptied.mock.calls).toEqual([['']]);
 });
 
-test('an answer that is too long is not sent, nor is one of blanks', async () => {
+test('an answer that is too long is not sent, nor is one in which nothing is seen', async () => {
   await show();
   const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled;
   const states: unknown[] = [];
   const isOver = () => document.querySelector('[data-over]') !== null;
   // A sign counts once, however many units it takes.
-  for (const words of ['  ', ` ${'😀'.repeat(2_000)} `, 'x'.repeat(2_001)]) {
+  for (const words of ['  ', '\u200b', ` ${'😀'.repeat(2_000)} `, 'x'.repeat(2_001)]) {
     await write(words);
     states.push([send(), field().getAttribute('aria-invalid'), isOver()]);
   }
   expect(states).toEqual([
+    [true, null, false],
     [true, null, false],
     [false, null, false],
     [true, 'true', true],

@@ -39,9 +39,11 @@ test('words around a file or buttons are as short as any text', () => {
   const file = { filePath: 'chat/x.jpg' };
   expect(saidContent({ message_type: 'media', payload: { ...file, message: long } })).toBeNull();
   expect(agentContent({ message_type: 'media', payload: { ...file, message: long } })).toBeNull();
-  expect(agentContent({ message_type: 'media', payload: { ...file, message: ' ' } })).toEqual({
-    payload: file,
-  });
+  for (const message of [' ', '\u200b']) {
+    expect(agentContent({ message_type: 'media', payload: { ...file, message } })).toEqual({
+      payload: file,
+    });
+  }
   for (const message_type of ['buttons', 'quick_replies'] as const) {
     const said = (message: string) =>
       agentContent({ message_type, payload: { message, buttons: [yes] } });
@@ -50,7 +52,8 @@ test('words around a file or buttons are as short as any text', () => {
   }
   const pressed = (title: string, payload: string) =>
     saidContent({ message_type: 'postback', payload: { title, payload } });
-  expect([pressed(' ', 'yes'), pressed('Yes', ' ')]).toEqual([null, null]);
+  const nothing = [pressed(' ', 'yes'), pressed('\u200b', 'yes'), pressed('Yes', ' ')];
+  expect(nothing).toEqual([null, null, null]);
 });
 
 test('every word and address of a message is read, its digits only where they are no address', () => {

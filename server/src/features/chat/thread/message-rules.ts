@@ -1,8 +1,8 @@
 import type { RequestFor } from '@wallet/contract/api';
 import { isButton } from '@wallet/contract/chat/button-address';
 import type { Button, ChatMessage } from '@wallet/contract/chat/customer';
+import { isMessageText, isVisibleText } from '@wallet/contract/chat/message-text';
 import type { AgentMessage } from '@wallet/contract/chat/staff';
-import { isMessageText } from '@wallet/contract/rules';
 
 export type IncomingMessage =
   RequestFor<'POST /api/chat/send-message'>['body']['conversation']['message'];
@@ -19,7 +19,9 @@ export function saidContent({ message_type, payload }: IncomingMessage): Content
     case 'media':
       return filePath && isCaption(message) ? { payload: { filePath, ...caption(message) } } : null;
     case 'postback':
-      return title.trim() && pressed.trim() ? { payload: { title, payload: pressed } } : null;
+      return isVisibleText(title) && pressed.trim()
+        ? { payload: { title, payload: pressed } }
+        : null;
   }
 }
 
@@ -50,11 +52,11 @@ function isSound({ message, buttons }: { message: string; buttons: readonly Butt
 }
 
 function isCaption(message: string): boolean {
-  return message.trim() === '' || isMessageText(message);
+  return !isVisibleText(message) || isMessageText(message);
 }
 
 function caption(message: string): { message?: string } {
-  return message.trim() === '' ? {} : { message: message.trim() };
+  return isVisibleText(message) ? { message: message.trim() } : {};
 }
 
 /** The stored files that a message shows. */
