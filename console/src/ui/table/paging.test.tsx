@@ -32,7 +32,7 @@ test('a list goes page by page, is read again each twenty seconds, and acts on w
       }}
       empty="No rows"
     />,
-    '/rows?page=2',
+    '/rows?page=2&view=4',
   );
   const said = () =>
     screen
@@ -68,7 +68,8 @@ test('a list goes page by page, is read again each twenty seconds, and acts on w
   // What was chosen is on another page.
   expect(together.mock.lastCall).toEqual(['a3 b3']);
   expect(said()).toContain('51–60 of 60 or more');
-  expect(stage.addresses.at(-1)).toBe('/rows?page=3');
+  // Another page of a view is still the view.
+  expect(stage.addresses.at(-1)).toBe('/rows?page=3&view=4');
   await stage.choose('Rows per page', '50');
   await waitFor(() => expect(asked.at(-1)).toBe('1 of 50'));
   expect(stage.addresses.at(-1)).toBe('/rows?limit=50');
