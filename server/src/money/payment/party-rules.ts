@@ -57,10 +57,17 @@ export function accountLikeness(mask: string, accountNo: string): Likeness {
  */
 export function nameLikeness(shown: string, known: string): Likeness {
   // Some first names begin like a title.
-  const likenesses = withAndWithoutTitle(shown).flatMap((one) =>
-    withAndWithoutTitle(known).map((other) => plainLikeness(one, other)),
+  const likenesses = likenessesOf(withAndWithoutTitle(shown), withAndWithoutTitle(known));
+  const doubtful = likenessesOf(
+    withAndWithoutDoubtfulTitle(shown),
+    withAndWithoutDoubtfulTitle(known),
   );
-  return best.find((likeness) => likenesses.includes(likeness)) ?? 'unsure';
+  const all = [...likenesses, ...doubtful.map((one) => (one === 'match' ? 'unsure' : one))];
+  return best.find((likeness) => all.includes(likeness)) ?? 'unsure';
+}
+
+function likenessesOf(shown: readonly string[], known: readonly string[]): readonly Likeness[] {
+  return shown.flatMap((one) => known.map((other) => plainLikeness(one, other)));
 }
 
 const best = ['match', 'unsure', 'no'] as const;
@@ -129,16 +136,84 @@ function unmasked(part: string): { seen: string; isCut: boolean } {
 const titles =
   /^(?:นางสาว|นาง|นาย|น\.ส\.|นส\.|ด\.ช\.|ด\.ญ\.|เด็กชาย|เด็กหญิง|คุณ|บจก\.|บริษัท|ທ້າວ|ນາງສາວ|ນາງ|ທ່ານ|(?:MR|MRS|MS|MISS|MSTR|KHUN)(?:\.\s*|\s+))\s*/u;
 
-/** A name in capitals, without invisible signs and repeated spaces; both with its title and without. */
-function withAndWithoutTitle(name: string): readonly string[] {
-  const plain = name
+const grade = '(?:เอก|โท|ตรี)';
+const shortGrade = '[อทต]\\.';
+
+/** Ranks of the Thai army, navy, air force and police, as they are shortened. */
+const shortRanks = [
+  `พล\\.(?:[ตรอ]\\.)?${shortGrade}|พล\\.จ\\.|พ\\.(?:[ตอจ]\\.)?${shortGrade}`,
+  `[รส]\\.(?:ต\\.)?${shortGrade}|จ\\.(?:ส\\.)?${shortGrade}|น\\.${shortGrade}|ด\\.ต\\.`,
+].join('|');
+
+/** Those in words; no first name begins like them. */
+const longRanks = [
+  `(?:พล|พัน|ร้อย|สิบ)ตำรวจ${grade}|ดาบตำรวจ|จ่าสิบ(?:ตำรวจ|${grade})|พลตำรวจ|พลทหาร|พลจัตวา`,
+  `พล(?:เรือ|อากาศ)${grade}|นาวา(?:อากาศ)?${grade}|เรืออากาศ${grade}|(?:พัน)?จ่าอากาศ${grade}|พันจ่า${grade}`,
+].join('|');
+
+/** Those that some first names begin like: พลเอก is one. */
+const nameLikeRanks = `(?:พล|พัน|ร้อย|สิบ|เรือ|จ่า)${grade}`;
+
+const ranks = `(?:ว่าที่ ?)?(?:${shortRanks}|${longRanks})|ว่าที่ ?${nameLikeRanks}`;
+
+/** A first and a last name follow. */
+const wholeName = '(?=\\S+ \\S)';
+
+const englishRanks = 'POL|GEN|COL|MAJ|CAPT|LT|(?:ACTING )?SUB[ -]?LT|SGT|SEN|PROF|ASST|ASSOC';
+
+/** Ranks, academic and medical titles and those of nobility. One may follow another. */
+const learnedTitles = titlesAs(
+  // Officers who are women have the word after their rank.
+  `(?:${ranks})(?: ?\\(?พิเศษ\\)?)?(?: ?หญิง(?= ))? ?`,
+  `${nameLikeRanks}(?: หญิง)? ${wholeName}`,
+  '(?:ด็?อกเตอร์|ดร\\.|(?:ผู้ช่วย|รอง)?ศาสตราจารย์|[ผร]ศ\\.) ?',
+  `(?:ศ\\.|อาจารย์ ?|ดร )${wholeName}`,
+  '(?:นายแพทย์|แพทย์หญิง|(?:ทันต|สัตว)แพทย์(?:หญิง)?|เภสัชกร(?:หญิง)?) ?',
+  '(?:น\\.?ส?พ\\.|พ\\.?ญ\\.|ท\\.?พ\\.(?:ญ\\.)?|ทพญ\\.|ภ\\.?[กญ]\\.|สพ\\.?ญ\\.) ?',
+  '(?:หม่อม(?:เจ้า|ราชวงศ์|หลวง)|ม\\.[จล]\\.|ม\\.ร\\.ว\\.|ท่านผู้หญิง|คุณหญิง(?= )) ?',
+  `(?:(?:ຮອງ|ຜູ້ຊ່ວຍ)?ສາດສະດາຈານ ?|ດຣ\\. ?|ດຣ |(?:ພົນ|ພັນ|ຮ້ອຍ|ສິບ)(?:ຈັດຕະວາ|ເອກ|ໂທ|ຕີ) )${wholeName}`,
+  `(?:(?:${englishRanks}|M\\.[LRC])\\. ?|DR(?:\\. ?| )|MOM (?:LUANG|RAJAWONG(?:SE)?|CHAO) )${wholeName}`,
+);
+
+/** What may be a title, or how a first name begins: a person looks. */
+const doubtfulTitles = titlesAs(
+  `${nameLikeRanks}${wholeName}`,
+  `(?:${ranks}) ?หญิง${wholeName}`,
+  `(?:(?:${englishRanks}) )+${wholeName}`,
+);
+
+function titlesAs(...forms: readonly string[]): RegExp {
+  // A vowel that is one sign is two in the names that are compared.
+  return new RegExp(`^(?:${forms.join('|')})`.normalize('NFKC'), 'u');
+}
+
+/** A name in capitals, without invisible signs and repeated spaces. */
+function tidied(name: string): string {
+  return name
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
     .toUpperCase()
     .replaceAll(/\s+/gu, ' ')
     .trim();
-  const bare = plain.replace(titles, '');
-  return bare === plain || bare === '' ? [plain] : [bare, plain];
+}
+
+/** A tidied name with a title that may be how it begins and without, the shortest first. */
+function withAndWithoutTitle(name: string): readonly string[] {
+  const plain = tidied(name);
+  const readings = [plain, plain.replace(titles, '')].map(withoutLearned).filter(Boolean);
+  return [...new Set(readings)].sort((one, other) => one.length - other.length);
+}
+
+function withoutLearned(name: string): string {
+  const bare = name.replace(learnedTitles, '');
+  return bare === name || bare === '' ? name : withoutLearned(bare);
+}
+
+/** The same, and a tidied name without what may be a title. */
+function withAndWithoutDoubtfulTitle(name: string): readonly string[] {
+  const plain = tidied(name);
+  const bare = plain.replace(doubtfulTitles, '');
+  return [...(bare === plain ? [] : [bare]), ...withAndWithoutTitle(name)];
 }
 
 function squeezed(name: string): string {
