@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
+import { applyMigrations, listMigrations } from '#db/migrate.ts';
 import { openNumbers } from '#db/numbers.ts';
-import { testDatabaseWithUrl } from '#test/database.ts';
+import { emptyDatabase, testDatabaseWithUrl } from '#test/database.ts';
 import { manyMembers } from '#test/many-members.ts';
 import { templates } from '#test/test-cluster.ts';
 import { findOwner, listFeedAccounts, listReadings, moveCursor } from './bankfeed-store.ts';
@@ -102,4 +103,23 @@ test('a prepaid wallet is read by the name of its statement, from its own cursor
   await moveCursor(db, wallet, 4n);
   expect(await listFeedAccounts(db)).toMatchObject([{ cursor: 4n }]);
   expect(await listReadings(db)).toMatchObject([{ readAt: expect.any(Date) }]);
+});
+
+test('a prepaid wallet that was entered in kip is read in baht, and none is entered in kip', async () => {
+  const db = await emptyDatabase();
+  const migrations = await listMigrations();
+  await applyMigrations(
+    db,
+    migrations.filter(({ name }) => name < 'server/0146'),
+  );
+  const enter = (number: string) =>
+    sql`
+      insert into deposit_account (kind, account_no, account_name, currency, mode)
+      values ('wallet', ${number}, 'LOTUS', 'LAK', 'AUTO')`.execute(db);
+  await enter('0899999999');
+  await applyMigrations(db, migrations);
+  expect(await listFeedAccounts(db)).toMatchObject([{ account: '0899999999', currency: 'THB' }]);
+  // The correction is the release's, and no change past the console.
+  expect(await db.selectFrom('guarded_change').select('columns').execute()).toHaveLength(1);
+  await expect(enter('0899999998')).rejects.toThrow('wallet_holds_baht');
 });

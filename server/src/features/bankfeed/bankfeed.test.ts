@@ -449,3 +449,22 @@ test.each(['error500', 'garbage', 'maintenance'])(
     expect(await walletOf(member)).toBe(500);
   },
 );
+
+test('baht that come to a prepaid wallet in Laos are credited to no one in kip, and wait', async () => {
+  const server = await startTestServer({ LAOS: 'true' });
+  await server.db.deleteFrom('job').where('kind', '=', 'bank-feed').execute();
+  const member = await fundedMember(server, { currency: 'LAK', accountNo: account });
+  const { rows } = await sql<{ code: string }>`
+    update bank set number = '014' from member
+    where bank.code = member.bank_code and member.id = ${member.id} returning bank.code`.execute(
+    server.db,
+  );
+  expect(rows).toHaveLength(1);
+  await sql`update deposit_account set mode = 'AUTO' where kind = 'wallet'`.execute(server.db);
+  const wallet = { toBank: 'TRUEWALLET', toAccount: '0899999999' };
+  await sendMoney(server, { fromAccount: account, ...wallet });
+  expect(await readFeeds(server.services)).toBe(1);
+  expect(await walletOf(member)).toBe(0);
+  expect(await openCases(server)).toMatchObject([{ kind: 'suspense', member_id: null }]);
+  expect(await violationsOf(server.db)).toEqual([]);
+});

@@ -83,7 +83,7 @@ export async function rejectGift(tx: Tx, id: string, refusal: Refusal): Promise<
   await tx.updateTable('gift_link').set({ refusal, voucher: null }).where('id', '=', id).execute();
 }
 
-/** The phone of our prepaid wallet with this name, if it takes gift links, whose money is baht, from this member. */
+/** The phone of our prepaid wallet with this name, if it takes gift links from this member: they hold baht. */
 export async function findGiftWallet(
   db: Database,
   walletName: string,
@@ -98,7 +98,6 @@ export async function findGiftWallet(
     .where('deposit_account.is_shown', '=', true)
     .where('deposit_account.is_confirmed', '=', true)
     .where('deposit_account.account_name', '=', walletName)
-    .where('deposit_account.currency', '=', 'THB')
     .where('member.id', '=', memberId)
     .executeTakeFirst();
   return wallet?.mobile ?? null;
