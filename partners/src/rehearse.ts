@@ -12,6 +12,23 @@ import { type PartnerKeys, readKeys } from './sandbox.ts';
  * operator by its own name and by secrets that this program makes, and print the node's variables.
  */
 
+const usage = `Usage: wallet sandbox
+
+Runs the simulators until it is ended, and prints the variables of a node that uses them. Its own variables:
+
+  DATA_DIR             folder of its secrets; without it .data
+  HOST, PARTNERS_PORT  address that it listens at; without them 127.0.0.1 and 3001
+  OPERATOR_URL         address of the node; without it http://127.0.0.1:3000
+  PARTNERS_CLIENT_ID, PARTNERS_KEYS, PARTNERS_ACCOUNTS
+                       name, secrets and bank accounts of the operator, in place of its own
+`;
+const args = process.argv.slice(2);
+if (args.length > 0) {
+  const isHelp = args.every((arg) => arg === '--help' || arg === '-h');
+  (isHelp ? console.log : console.error)(usage);
+  process.exit(isHelp ? 0 : 2);
+}
+
 const { env } = process;
 const dataDir = resolve(env['DATA_DIR'] || '.data', 'sandbox');
 const host = env['HOST'] || '127.0.0.1';

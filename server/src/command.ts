@@ -10,17 +10,30 @@ export function callOf(program: string): string {
   return isByNpm ? `npm run ${program} --` : `wallet ${program}`;
 }
 
+type Command = {
+  readonly usage: string;
+  /** Does the work and answers the exit code. */
+  readonly carryOut: (args: string[]) => Promise<number>;
+};
+
 /**
- * Executes a command to its end and keeps its exit code. What it throws is printed as a sentence, without a stack:
- * an operator reads it.
+ * Executes a command to its end and keeps its exit code; asked for help, it only prints the usage. What it throws is
+ * printed as a sentence, without a stack: an operator reads it.
  */
-export async function runCommand(carryOut: () => Promise<number>): Promise<void> {
+export async function runCommand({ usage, carryOut }: Command): Promise<void> {
+  const args = process.argv.slice(2);
+  if (isHelp(args)) return console.log(usage);
   try {
-    process.exitCode = await carryOut();
+    process.exitCode = await carryOut(args);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }
+}
+
+/** True when the arguments ask for the usage. */
+export function isHelp(args: readonly string[]): boolean {
+  return args.some((arg) => arg === '--help' || arg === '-h');
 }
 
 /** Prints what is wrong with the arguments, and the usage; returns the exit code for that. */

@@ -43,21 +43,24 @@ function readArguments(args: readonly string[]): z.infer<typeof Arguments> | str
   }
 }
 
-await runCommand(async () => {
-  const command = readArguments(process.argv.slice(2));
-  if (typeof command === 'string') return showUsage(command, usage);
-  const { databaseOwnerUrl, databaseDirectUrl, databaseUrl, dataDir, uploads } = await readConfig(
-    process.env,
-  );
-  const addresses = {
-    DATABASE_OWNER_URL: databaseOwnerUrl,
-    DATABASE_DIRECT_URL: databaseDirectUrl,
-    DATABASE_URL: databaseUrl,
-  };
-  return withDatabase(addresses, { dataDir, statementLimitMs }, async (owner) => {
-    const inTheWay = await eraseMember({ owner, storage: openStorage(uploads) }, command);
-    for (const obstacle of inTheWay) console.error(obstacle);
-    if (inTheWay.length === 0) console.log(`${command.memberId} is erased.`);
-    return inTheWay.length > 0 ? 1 : 0;
-  });
+await runCommand({
+  usage,
+  carryOut: async (args) => {
+    const command = readArguments(args);
+    if (typeof command === 'string') return showUsage(command, usage);
+    const { databaseOwnerUrl, databaseDirectUrl, databaseUrl, dataDir, uploads } = await readConfig(
+      process.env,
+    );
+    const addresses = {
+      DATABASE_OWNER_URL: databaseOwnerUrl,
+      DATABASE_DIRECT_URL: databaseDirectUrl,
+      DATABASE_URL: databaseUrl,
+    };
+    return withDatabase(addresses, { dataDir, statementLimitMs }, async (owner) => {
+      const inTheWay = await eraseMember({ owner, storage: openStorage(uploads) }, command);
+      for (const obstacle of inTheWay) console.error(obstacle);
+      if (inTheWay.length === 0) console.log(`${command.memberId} is erased.`);
+      return inTheWay.length > 0 ? 1 : 0;
+    });
+  },
 });

@@ -32,17 +32,55 @@ test('the nightly check runs as its unit does, with the address of the database 
   });
 });
 
-/** Runs the release's `wallet` on a machine without variables of a node; returns its stderr. */
-async function complaintOf(...args: readonly string[]): Promise<string> {
+/** Runs the release's `wallet` on a machine without variables of a node, to its end. */
+async function said(...args: readonly string[]) {
   const { APP_MODE: _, DATABASE_URL: __, npm_lifecycle_event: ___, ...env } = process.env;
   const wallet = promisify(execFile)('sh', [join(root, 'ops/wallet'), ...args], {
     env: { ...env, WALLET_ENV: '/nonexistent' },
   });
   return wallet.then(
-    () => '',
-    ({ stderr }) => stderr,
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
   );
 }
+
+const complaintOf = async (...args: readonly string[]) => (await said(...args)).stderr;
+
+test.each([
+  ...[
+    ['setup', '--help'],
+    ['start', '-h'],
+    ['staff', '--help'],
+    ['invariants', '-h'],
+  ],
+  ...[
+    ['erase', '--help'],
+    ['rotate', '-h'],
+    ['sandbox', '--help'],
+  ],
+])(
+  'wallet %s prints its usage when asked for help by %s, and begins nothing',
+  async (name, help) => {
+    const { code, stdout } = await said(name, help);
+    expect([code, stdout.slice(0, `Usage: wallet ${name}`.length)]).toEqual([
+      ...[0, `Usage: wallet ${name}`],
+    ]);
+  },
+);
+
+test('a program without arguments begins nothing when it is given one, and wallet names its programs', async () => {
+  for (const name of ['rotate', 'sandbox']) {
+    const { code, stdout, stderr } = await said(name, 'now');
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(`Usage: wallet ${name}`);
+  }
+  const programs = 'Usage: wallet setup | start | staff | invariants | erase | rotate | sandbox';
+  expect(await said('--help')).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining(programs),
+  });
+  expect(await said('begin')).toMatchObject({ code: 2, stderr: expect.stringContaining(programs) });
+});
 
 test('without the variables of a node a release says which it needs, and not where in the program', async () => {
   const complaint = await complaintOf('invariants');

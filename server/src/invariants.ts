@@ -48,12 +48,15 @@ async function check(db: Database, { anchor }: Arguments, place: string | null):
   return violations;
 }
 
-await runCommand(async () => {
-  const given = readArguments(process.argv.slice(2));
-  if (typeof given === 'string') return showUsage(given, usage);
-  const { databaseDirectUrl, databaseUrl, dataDir, anchors } = readDatabaseConfig(process.env);
-  const addresses = { DATABASE_DIRECT_URL: databaseDirectUrl, DATABASE_URL: databaseUrl };
-  return withDatabase(addresses, { dataDir, statementLimitMs }, async (db) =>
-    (await check(db, given, anchors)) > 0 ? 1 : 0,
-  );
+await runCommand({
+  usage,
+  carryOut: async (args) => {
+    const given = readArguments(args);
+    if (typeof given === 'string') return showUsage(given, usage);
+    const { databaseDirectUrl, databaseUrl, dataDir, anchors } = readDatabaseConfig(process.env);
+    const addresses = { DATABASE_DIRECT_URL: databaseDirectUrl, DATABASE_URL: databaseUrl };
+    return withDatabase(addresses, { dataDir, statementLimitMs }, async (db) =>
+      (await check(db, given, anchors)) > 0 ? 1 : 0,
+    );
+  },
 });

@@ -12,7 +12,7 @@ import { isBucket, openStorage } from '#lib/storage/open-storage.ts';
 import { probeStorage } from '#lib/storage/probe-storage.ts';
 import { seed } from '#seed/seed.ts';
 import { knownStaff } from '#seed/staff.ts';
-import { callOf } from './command.ts';
+import { callOf, isHelp, showUsage } from './command.ts';
 import { type Config, readConfig } from './config.ts';
 import { metricsOf, serveMetrics } from './metrics/metrics.ts';
 import { buildCommit } from './start/build-commit.ts';
@@ -22,6 +22,17 @@ import { prepareTables, throughOwn } from './start/prepare-tables.ts';
 import { startSandbox } from './start/sandbox.ts';
 import { Waits } from './start/waits.ts';
 import { startApp } from './start-app.ts';
+
+const usage = `Usage: ${callOf('start')}
+
+Runs a node until it is ended. docs/configuration.md lists its variables.
+`;
+const args = process.argv.slice(2);
+if (isHelp(args)) {
+  console.log(usage);
+  process.exit();
+}
+if (args.length > 0) process.exit(showUsage('it takes no arguments', usage));
 
 const stopLimitMs = 20_000;
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { callOf } from './command.ts';
+import { callOf, isHelp } from './command.ts';
 import { answersOf, personAt } from './setup/asker.ts';
 import { setUp } from './setup/set-up.ts';
 import { readVariables } from './setup/variables-file.ts';
@@ -20,7 +20,12 @@ function readArguments(args: string[]) {
   }
 }
 
-const command = readArguments(process.argv.slice(2));
+const args = process.argv.slice(2);
+if (isHelp(args)) {
+  console.log(usage);
+  process.exit();
+}
+const command = readArguments(args);
 if (command === null) {
   console.error(usage);
   process.exit(2);

@@ -101,16 +101,19 @@ function sentenceOf(error: unknown, command: StaffCommand): unknown {
   return error;
 }
 
-await runCommand(async () => {
-  const command = readArguments(process.argv.slice(2));
-  if (typeof command === 'string') return showUsage(command, usage);
-  const { databaseDirectUrl, databaseUrl, dataDir, secretsKey } = await readConfig(process.env);
-  const addresses = { DATABASE_DIRECT_URL: databaseDirectUrl, DATABASE_URL: databaseUrl };
-  await withDatabase(addresses, { dataDir }, async (db) => {
-    const done = await carryOut(db, secretsKey, command).catch((error) => {
-      throw sentenceOf(error, command);
+await runCommand({
+  usage,
+  carryOut: async (args) => {
+    const command = readArguments(args);
+    if (typeof command === 'string') return showUsage(command, usage);
+    const { databaseDirectUrl, databaseUrl, dataDir, secretsKey } = await readConfig(process.env);
+    const addresses = { DATABASE_DIRECT_URL: databaseDirectUrl, DATABASE_URL: databaseUrl };
+    await withDatabase(addresses, { dataDir }, async (db) => {
+      const done = await carryOut(db, secretsKey, command).catch((error) => {
+        throw sentenceOf(error, command);
+      });
+      console.log(done);
     });
-    console.log(done);
-  });
-  return 0;
+    return 0;
+  },
 });

@@ -43,6 +43,7 @@ npm run bench -- search [--members 1000000]`;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    help: { type: 'boolean', short: 'h' },
     rounds: { type: 'string' },
     seconds: { type: 'string' },
     scale: { type: 'string' },
@@ -79,6 +80,7 @@ const minutes = Number(values.minutes);
 const members = Number(values.members);
 const delays = values.delays.split(',').map(Number);
 if (
+  !values.help &&
   bench &&
   delays.every((delay) => delay >= 0) &&
   [rows, minutes].every((count) => Number.isSafeInteger(count) && count >= 0) &&

@@ -30,12 +30,16 @@ const photo = join(tmpdir(), `engines-${process.pid}.png`);
 const usage = `npm run engines -- [${engines.map(({ name }) => name).join(' | ')}]… [--pictures folder] [--language th]`;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { pictures: { type: 'string' }, language: { type: 'string', default: 'th' } },
+  options: {
+    help: { type: 'boolean', short: 'h' },
+    pictures: { type: 'string' },
+    language: { type: 'string', default: 'th' },
+  },
 });
 const language = languages.find((known) => known === values.language);
 const isKnown = (name: string) => engines.some((engine) => engine.name === name);
 
-if (language && positionals.every(isKnown)) {
+if (!values.help && language && positionals.every(isKnown)) {
   const wanted = engines.filter(
     ({ name }) => positionals.length === 0 || positionals.includes(name),
   );

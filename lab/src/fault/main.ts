@@ -54,6 +54,7 @@ const startBaht = 500;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    help: { type: 'boolean', short: 'h' },
     trials: { type: 'string', default: '3' },
     players: { type: 'string', default: '6' },
     // For the chat: messages each way.
@@ -70,7 +71,8 @@ const trials = Number(values.trials);
 const policy = sagaPolicies.find((known) => known === values.policy);
 const names = positionals.length > 0 ? positionals : everyName;
 
-if (names.every((name) => everyName.includes(name)) && trials > 0 && policy) {
+const isKnown = names.every((name) => everyName.includes(name));
+if (!values.help && isKnown && trials > 0 && policy) {
   const seeds = { first: Number(values.first), count: Number(values.seeds) };
   const others: Readonly<Record<string, () => Promise<boolean>>> = {
     chat: () => runChatTrial({ messages: Number(values.messages), kills: 2 }),

@@ -215,12 +215,17 @@ function summary(outcomes: ReadonlyMap<Mutant, Outcome>): number {
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
+      help: { type: 'boolean', short: 'h' },
       only: { type: 'string', default: '' },
       since: { type: 'string' },
       skip: { type: 'string', default: '0' },
       limit: { type: 'string', default: String(mutants.length) },
     },
   });
+  if (values.help) {
+    console.error(usage);
+    return 2;
+  }
   const wanted = chosen(mutants, {
     only: values.only,
     skip: Number(values.skip),
