@@ -1,5 +1,6 @@
 import { endStaffSessions } from '#access/staff-session-store.ts';
 import { type Database, inTransaction } from '#db/database.ts';
+import { releaseChats } from '#features/chat/assignment-commands.ts';
 import { rejectIf } from '#lib/domain-error.ts';
 import { lastAdminError } from './account-rules.ts';
 import { countOtherAdmins, disableAccount, findAccount } from './staff-store.ts';
@@ -14,6 +15,7 @@ export async function closeAccount(db: Database, username: string): Promise<bool
     if (!account) return false;
     rejectIf(lastAdminError(account, await countOtherAdmins(tx, account.id)));
     await disableAccount(tx, username);
+    await releaseChats(tx);
     await endStaffSessions(tx, account.id);
     return true;
   });

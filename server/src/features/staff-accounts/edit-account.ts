@@ -4,6 +4,7 @@ import { endStaffSessions, tellRights } from '#access/staff-session-store.ts';
 import type { Database, Tx } from '#db/database.ts';
 import { defineEdit, stateOf } from '#edits/define-edit.ts';
 import { whileEditing } from '#edits/versions.ts';
+import { releaseChats } from '#features/chat/assignment-commands.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import type { SecretsKey } from '#lib/seal.ts';
 import { administers, lastAdminError } from './account-rules.ts';
@@ -50,6 +51,7 @@ export const changeStaffAccount = defineEdit('PUT /staff/api/staff-accounts/:use
     const role = await requiredRole(tx, body.role);
     if (!administers(role)) await requireOtherAdmin(tx, before);
     await updateAccount(tx, before.id, body);
+    await releaseChats(tx);
     await tellRights(tx);
   },
 });
@@ -92,6 +94,7 @@ export async function lockStaffAccount(
     rejectIf(account.isActive ? null : 'ALREADY_DECIDED');
     await requireOtherAdmin(tx, account);
     await disableAccount(tx, username);
+    await releaseChats(tx);
     await endStaffSessions(tx, account.id);
   });
 }

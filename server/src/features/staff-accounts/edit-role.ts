@@ -4,6 +4,7 @@ import { findRole, type StaffRole } from '#access/role-store.ts';
 import { tellRights } from '#access/staff-session-store.ts';
 import type { Tx } from '#db/database.ts';
 import { absent, defineEdit, stateOf } from '#edits/define-edit.ts';
+import { releaseChats } from '#features/chat/assignment-commands.ts';
 import { rejectIf } from '#lib/domain-error.ts';
 import { oneByOne, roleError } from './role-rules.ts';
 import {
@@ -49,6 +50,7 @@ export const changeRole = defineEdit('PUT /staff/api/roles/:code', {
     await requireOther(tx, before, { proposerId, staffId });
     await requireOtherAdmin(tx, before, role);
     await updateRole(tx, role);
+    await releaseChats(tx);
     await tellRights(tx);
   },
 });

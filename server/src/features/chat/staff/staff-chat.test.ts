@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@wallet/contract/api';
+import { completed } from '@wallet/contract/capabilities';
 import type { AgentMessage } from '@wallet/contract/chat/staff';
 import { textsOf } from '@wallet/contract/languages';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { opened } from '#db/numbers.ts';
+import { closeAccount } from '#features/staff-accounts/close-account.ts';
 import { openCase } from '#money/cases/case-store.ts';
 import { writeSettings } from '#settings/settings.ts';
 import {
@@ -19,7 +21,7 @@ import {
 import { fingerprint } from '#test/fingerprint.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { payIn } from '#test/rewards.ts';
-import { staffUser, type TestStaffUser } from '#test/staff.ts';
+import { saveAsTwo, staffUser, type TestStaffUser } from '#test/staff.ts';
 import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
 import { readChatFacts } from '../chat-facts.ts';
 
@@ -204,6 +206,53 @@ test('threads lie where they belong, and are found by what one knows of them', a
   expect(await folder(one, { folder: 'ALL' })).toEqual([guest.thread, member]);
   await reply(one.client, member, 'Good day');
   expect(await folder(one, { folder: 'ALL' })).toEqual([member, guest.thread]);
+});
+
+test('the chats of an agent who may answer no more are everybody’s, those of the others stay theirs', async () => {
+  const server = await startTestServer();
+  const { client: admin } = await staffUser(server, 'admin');
+  const helper = { code: 'helper', name: 'Helper', capabilities: completed(['answerChat']) };
+  const limits = { withdrawalMax: null, adjustmentMax: null };
+  const quotas = { pagesPerHour: 30, filesPerHour: 30, locksPerHour: 3 };
+  await saveAsTwo(server, admin, 'POST /staff/api/roles', {
+    body: { ...helper, ...limits, ...quotas },
+  });
+  const [locked, moved, narrowed, closed, other] = [
+    await staffUser(server, 'agent'),
+    await staffUser(server, 'agent'),
+    await staffUser(server, 'helper'),
+    await staffUser(server, 'agent'),
+    await staffUser(server, 'agent'),
+  ];
+  const threads: string[] = [];
+  for (const { client } of [locked, moved, narrowed, closed, other]) {
+    const { thread } = await talk(server);
+    await client.call('POST /staff/api/chat/threads/:thread/claim', { params: { thread } });
+    threads.push(thread);
+  }
+  const free = () => folder(other, { folder: 'UNASSIGNED' });
+  expect(await free()).toEqual([]);
+
+  const { username } = locked;
+  await admin.call('POST /staff/api/staff-accounts/:username/lock', { params: { username } });
+  expect(await free()).toEqual(threads.slice(0, 1));
+  const accounts = await admin.call('GET /staff/api/staff-accounts', {});
+  const { version = '' } = accounts.find((each) => each.username === moved.username) ?? {};
+  await saveAsTwo(server, admin, 'PUT /staff/api/staff-accounts/:username', {
+    params: { username: moved.username },
+    body: { version, name: moved.username, role: 'cashier' },
+  });
+  expect(await free()).toEqual(threads.slice(0, 2));
+  const roles = await admin.call('GET /staff/api/roles', {});
+  const { version: seen = '' } = roles.find((each) => each.code === 'helper') ?? {};
+  await saveAsTwo(server, admin, 'PUT /staff/api/roles/:code', {
+    params: { code: 'helper' },
+    body: { version: seen, name: 'Helper', ...limits, ...quotas, capabilities: completed([]) },
+  });
+  expect(await free()).toEqual(threads.slice(0, 3));
+  await closeAccount(server.db, closed.username);
+  expect(await free()).toEqual(threads.slice(0, 4));
+  expect(await folder(other, { folder: 'MINE' })).toEqual(threads.slice(4));
 });
 
 const press = { type: 'postback', title: 'Yes', payload: 'yes' } as const;
