@@ -65,7 +65,7 @@ export type StaffAuth = { readonly token: string };
 /** Namespace `/staff`: from the server to the console, of every thread. */
 export type StaffEvents = {
   readonly messaging: (message: MessagingEvent) => void;
-  /** A thread was claimed, handed over, closed, reopened, blocked or read: lists must refetch its summary. */
+  /** A thread was claimed, handed over, tagged, closed, reopened or blocked: lists must refetch its summary. */
   readonly inbox: (news: { readonly thread: string }) => void;
   readonly read: (pointers: ReadEvent) => void;
   readonly typing: (news: TypingEvent) => void;

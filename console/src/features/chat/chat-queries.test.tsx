@@ -165,6 +165,30 @@ test('how far both sides have read changes the chat that is known, and makes non
   expect(queryClient.getQueryData(unknown ?? [])).toBeUndefined();
 });
 
+test('lists that show messages as unread are read again once the staff have read them', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const stale = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue();
+  const lineOf = (unread: number) => ({ id: '5', agentReadSeq: 4, unread });
+  const list = (unread: number) =>
+    queryClient.setQueryData(openThreads.queryKey, { threads: [lineOf(unread)] } as never);
+  const read = (agentReadSeq: number) =>
+    applyRead({ thread: '5', deliveredSeq: 6, customerReadSeq: 6, agentReadSeq });
+  list(2);
+  // It was the customer who read.
+  read(4);
+  expect(stale).not.toHaveBeenCalled();
+  read(6);
+  expect(stale.mock.calls.map(([filters]) => filters?.queryKey)).toContainEqual([
+    'GET /staff/api/chat/inbox',
+  ]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  stale.mockClear();
+  // Of an own answer nothing is unread.
+  list(0);
+  read(7);
+  expect(stale).not.toHaveBeenCalled();
+});
+
 test('a chat of any list is shown as it is known there until it is read', () => {
   const lineOf = (id: string) => ({ id, customer: { label: id } });
   const lists = { threads: [lineOf('5')], total: 1, counts: {} };

@@ -126,9 +126,13 @@ export function applyEvent(message: Conversation & { readonly thread: string }):
   }
 }
 
-/** Applies the read pointers of both sides without a refetch. */
+/** Applies the read pointers of both sides; refetches only what shows messages as unread that the staff have read. */
 export function applyRead({ thread, ...pointers }: ReadEvent): void {
   const { queryKey } = threadLine(thread);
+  const listed = lineInLists(thread)?.thread;
+  if (listed && listed.unread > 0 && listed.agentReadSeq < pointers.agentReadSeq) {
+    refreshLists(thread);
+  }
   queryClient.setQueryData(queryKey, (old) =>
     old ? { thread: { ...old.thread, ...pointers } } : old,
   );
