@@ -233,6 +233,9 @@ test('guests made by machine are stopped at their address', async () => {
   expect(status).toBe(429);
   const unbound = { client, owner: { guestId: someGuestId() } };
   await expect(say(unbound, 'Hello')).rejects.toMatchObject({ status: 429, code: 'REQUEST_LIMIT' });
+  // Neither by a new chat, after which they would count as known.
+  const begun = await client.ask('POST /api/chat/new', { body: unbound.owner });
+  expect([begun.status, begun.body]).toEqual([429, { message: 'REQUEST_LIMIT' }]);
   // The network around an address has ten times as many.
   const from = (ip: string) =>
     server

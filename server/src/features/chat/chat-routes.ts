@@ -50,7 +50,7 @@ export function chatRoutes(services: Services) {
     'POST /api/chat/history': async (visit) =>
       readHistory(services, await customerOf(visit, visit.body), visit.body),
     'POST /api/chat/new': async (visit) =>
-      beginNewChat(services, await customerOf(visit, visit.body), visit.caller.language),
+      beginNewChat(services, await customerOf(visit, visit.body), visit.caller),
     'POST /api/chat/upload-image': (visit) => upload('image', visit),
     'POST /api/chat/upload-video': (visit) => upload('video', visit),
     'PUT /api/chat/read-customer': async (visit) => ({

@@ -5,6 +5,7 @@ import type { Customer } from '#chat/customer.ts';
 import type { Database } from '#db/database.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import { hashOfToken, newToken } from '#lib/token.ts';
+import { findThread } from '../thread/thread-store.ts';
 import { findGuestToken, insertGuest } from './guest-store.ts';
 
 /** Identity that a caller claims. */
@@ -64,8 +65,13 @@ export async function bindGuest(
   return deviceToken;
 }
 
+/** Counts a guest who has no thread yet; one is about to be made. */
+export async function admitThread(db: Database, customer: Customer, ip: string): Promise<void> {
+  if (customer.kind === 'guest' && !(await findThread(db, customer))) await countNewGuest(db, ip);
+}
+
 /** Phones of one mobile network share addresses, so this limit only stops guests made by a script. */
-export async function countNewGuest(db: Database, ip: string): Promise<void> {
+async function countNewGuest(db: Database, ip: string): Promise<void> {
   const hour = 3_600;
   await countFromAddress(db, ip, { what: 'guest', address: 20, network: 200, windowSeconds: hour });
 }

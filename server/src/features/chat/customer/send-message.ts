@@ -27,8 +27,8 @@ import {
   type NewMessage,
   type Receipt,
 } from '../thread/message-store.ts';
-import { beginWaiting, findThread, lockThreadOf, type Thread } from '../thread/thread-store.ts';
-import { countNewGuest } from './admit-customer.ts';
+import { beginWaiting, lockThreadOf, type Thread } from '../thread/thread-store.ts';
+import { admitThread } from './admit-customer.ts';
 
 type CustomerMessage = {
   readonly customer: Customer;
@@ -87,7 +87,7 @@ async function admit(
 ): Promise<void> {
   const key = `chat:${customer.kind}:${customer.id}`;
   await countAttempt(db, { key, max, windowSeconds: 60, refusal: 'REQUEST_LIMIT' });
-  if (customer.kind === 'guest' && !(await findThread(db, customer))) await countNewGuest(db, ip);
+  await admitThread(db, customer, ip);
 }
 
 /** Takes a rating and thanks for it. No person is called, and a closed thread stays closed. */
