@@ -18,6 +18,7 @@ const values: Readonly<Record<string, Omit<Reason, 'code'>>> = {
   'holder-differs': { shown: 'SOMCHAI J' },
   'holder-unclear': { shown: 'SOMCHAI J' },
   'holder-changed': { shown: 'SOMCHAI J' },
+  'money-returned': { at: '2026-11-20T03:00:00.000Z' },
   'under-age': { age: 20 },
   'exclusion-pots': { amount: 20, currency: 'THB' },
   'exclusion-unanswered': { companies: 'PG · JOKER' },
@@ -75,6 +76,7 @@ test('values stand in the sentence, amounts with their unit', () => {
 });
 
 test.each<[Reason['code'], string]>([
+  ['money-returned', 'sent back on 20/11/2026 10:00:00'],
   ['under-age', 'not yet 20'],
   ['verification-refused', '3 in all. Latest reason: Expired'],
   ['exclusion-pots', '20.00\u00A0baht of referral bonuses'],

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { formatAmount } from '@wallet/contract/money';
+import { formatTime } from '@wallet/contract/time';
 import type { Names } from '#lib/names.ts';
 import type { Catalog } from '#text/th/catalog.ts';
 
@@ -32,6 +33,8 @@ export function describeReason(
     case 'holder-changed':
     case 'account-claimed':
       return findings[why.code](why.shown === '' ? '–' : why.shown);
+    case 'money-returned':
+      return findings[why.code](formatTime(why.at));
     case 'under-age':
       return findings[why.code](String(why.age));
     case 'verification-refused':

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { differenceCodes } from '../reconciliation/staff.ts';
-import { Baht, Code, Currency } from '../values.ts';
+import { Baht, Code, Currency, Time } from '../values.ts';
 import { verificationReasons } from '../verification/kinds.ts';
 
 /** A name or number as reported by a bank, often partly masked; empty when not reported. */
@@ -36,6 +36,8 @@ export const Finding = z.discriminatedUnion('code', [
   z.object({ code: z.literal('credited-to-another') }),
   /** The money is in suspense, with a case of its own. */
   z.object({ code: z.literal('in-suspense') }),
+  /** The money went back to where it came from, then. */
+  z.object({ code: z.literal('money-returned'), at: Time }),
   /** The bank names another sender of money than the member to whom it was credited. */
   z.object({ code: z.literal('credited-wrongly'), shown: Shown }),
   /** The payment of a QR was credited as a bank transfer too. */

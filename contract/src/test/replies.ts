@@ -264,6 +264,7 @@ const caseFinding: Notation = [
   { code: '“account-unverified”' },
   { code: '“credited-to-another”' },
   { code: '“in-suspense”' },
+  { code: '“money-returned”', at: 'Time' },
   { code: '“credited-wrongly”', shown: 'text' },
   { code: '“credited-twice”' },
   { code: '“slip-unanswered”', hours: 'integer' },

@@ -69,6 +69,8 @@ export const cases: CasesText = {
     'account-unverified': 'The bank has not told us yet whose account this is',
     'credited-to-another': 'This transfer was already credited to another member',
     'in-suspense': 'This money is set aside. See its own case under Unclaimed money.',
+    'money-returned': (at) =>
+      `This money was sent back on ${at}, before this slip was read. See its case under Unclaimed money.`,
     'credited-wrongly': (shown) =>
       `The bank names ${shown} as the sender, not the member who was credited`,
     'credited-twice':

@@ -4,7 +4,7 @@ import { inTransaction } from '#db/database.ts';
 import { followReport } from '#features/deposit/verify-deposit-report.ts';
 import { reportJob } from '#jobs/job-kinds.ts';
 import { insertPause } from '#money/pauses/pause-store.ts';
-import { assignPayment, settleDeposit } from '#money/payment/settle-deposit.ts';
+import { assignPayment, returnPayment, settleDeposit } from '#money/payment/settle-deposit.ts';
 import { changeBank } from '#test/change-bank.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
@@ -198,6 +198,30 @@ test('a slip of money whose sender the bank knows is credited to no one else', a
   });
   expect(await walletOf(thief)).toBe(0);
   expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('a slip of money that went back says when, and brings nothing', async () => {
+  const server = await startQuiet();
+  const { db } = server;
+  const transfer = await sendMoney(server, { fromAccount: account });
+  await readFeeds(server.services);
+  const { id } = await db.selectFrom('inbound_payment').select('id').executeTakeFirstOrThrow();
+  const back = { bankRef: 'RT-1', resolution: 'suspense-return' };
+  await inTransaction(db, (tx) => returnPayment(tx, id, back));
+  const { closed_at } = await db
+    .selectFrom('staff_case')
+    .select('closed_at')
+    .executeTakeFirstOrThrow();
+  const late = await fundedMember(server, { accountNo: account });
+  await sendPicture(late.client, await slipPicture(transfer));
+  await eventually(async () => {
+    const why = { code: 'money-returned', at: closed_at?.toISOString() };
+    expect(await openCases(server)).toMatchObject([
+      { kind: 'slip', member_id: late.id, detail: { why, payment: id } },
+    ]);
+  });
+  expect(await walletOf(late)).toBe(0);
+  expect(await violationsOf(db)).toEqual([]);
 });
 
 test('a slip that the bank’s statement speaks against is a case', async () => {

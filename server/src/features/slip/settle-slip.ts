@@ -3,7 +3,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { openCase } from '#money/cases/case-store.ts';
-import { findPayment, type KnownPayment } from '#money/payment/payment-store.ts';
+import { findPayment, findReturn, type KnownPayment } from '#money/payment/payment-store.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
 import type { Services } from '#services.ts';
 import { rejectSlipByRule } from './reject-slip.ts';
@@ -56,7 +56,7 @@ export async function endSlip(
   // Held is the member's as well: it waits for them alone.
   const isOwned = payment.state === 'credited' || payment.state === 'held';
   if (!isOwned || payment.memberId !== memberId) {
-    const why: Finding = { code: isOwned ? 'credited-to-another' : 'in-suspense' };
+    const why = isOwned ? ({ code: 'credited-to-another' } as const) : await whyAside(tx, payment);
     const detail = { payment: paymentId, amount: amount.toString(), ...known };
     await openCase(tx, { kind: 'slip', subject: id, memberId, why, detail });
   } else if (await isCreditedBySlip(tx, paymentId)) {
@@ -64,4 +64,10 @@ export async function endSlip(
   } else {
     await passSlip(tx, id, { amount, paymentId });
   }
+}
+
+/** Reason why money without an owner is not given to one: it waits aside, or went back. */
+async function whyAside(tx: Tx, { id }: KnownPayment): Promise<Finding> {
+  const at = await findReturn(tx, id);
+  return at ? { code: 'money-returned', at } : { code: 'in-suspense' };
 }

@@ -206,6 +206,15 @@ export function returnedAt(payment: RawBuilder<unknown>): RawBuilder<Date | null
     where ${payment}.state = 'returned' and kind = 'suspense' and subject = ${payment}.id::text)`;
 }
 
+/** Finds when a payment was returned; null: it was not. */
+export async function findReturn(tx: Tx, id: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select ${returnedAt(sql`payment`)} as at from inbound_payment as payment where id = ${id}`.execute(
+    tx,
+  );
+  return rows[0]?.at ?? null;
+}
+
 /** Keeps the bank's number of the transfer that took a payment back. */
 export async function markReturned(tx: Tx, id: string, bankRef: string): Promise<void> {
   await send(tx, () =>
