@@ -6,7 +6,6 @@ import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { announce } from './announcer.ts';
-import { postbackOf } from './answers.ts';
 import styles from './buttons.module.css';
 import type { ChatSession } from './chat-session.ts';
 import { outward } from './linked-parts.ts';
@@ -28,9 +27,7 @@ export function ButtonList({ buttons, session, chosen }: Props) {
   const isAnswered = buttons.some(isChosen);
 
   function choose(button: Button): void {
-    if (isAnswered) return;
-    announce(text.chosen(button.title));
-    void session.say(postbackOf(button));
+    if (!isAnswered && session.choose(button)) announce(text.chosen(button.title));
   }
 
   return (

@@ -4,7 +4,7 @@ import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { chosenFrom, postbackOf, quickReplies } from './answers.ts';
+import { chosenFrom, quickReplies } from './answers.ts';
 import type { Chat, ChatSession } from './chat-session.ts';
 import { dayOf } from './chat-time.ts';
 import { focusLog } from './focus-log.ts';
@@ -79,7 +79,7 @@ export function MessageList({ session, chat }: Props) {
                   className={css('reply')}
                   onClick={(event) => {
                     focusLog(event);
-                    void session.say(postbackOf(reply));
+                    session.choose(reply);
                   }}
                 >
                   {reply.title}

@@ -1,8 +1,10 @@
 import { chatFileKind } from '@wallet/client/chat/chat-file';
 import { ApiError } from '@wallet/contract/api-error';
+import type { Button } from '@wallet/contract/chat/customer';
 import type { MessagingEvent } from '@wallet/contract/chat/events';
 import { emitServerEvent, introduce, isConnected, onServerEvent } from '#lib/live/server-news.ts';
 import { readToken } from '#lib/session/session.ts';
+import { postbackOf } from './answers.ts';
 import { becomeGuest, type ChatIdentity, clearGuest, findOwner } from './chat-owner.ts';
 import { markRead, readHistory, sendMessage, startNewChat, uploadFile } from './chat-queries.ts';
 import {
@@ -48,6 +50,7 @@ export class ChatSession {
   #isOutdated = false;
   #isWanted = false;
   #isStopped = false;
+  #isChoosing = false;
   #typingSentAt = Number.NEGATIVE_INFINITY;
   #poll: ReturnType<typeof setInterval> | undefined;
   #reading: ReturnType<typeof setTimeout> | undefined;
@@ -90,6 +93,16 @@ export class ChatSession {
     if (!this.#queue) await this.open();
     if (!this.#queue) throw new ApiError('NETWORK', 0);
     await this.#queue.add(message, file);
+  }
+
+  /** Says what a button says. False: another choice is not on the screen yet, as in a double tap. */
+  choose(button: Button): boolean {
+    if (this.#isChoosing) return false;
+    this.#isChoosing = true;
+    void this.say(postbackOf(button)).finally(() => {
+      this.#isChoosing = false;
+    });
+    return true;
   }
 
   async attach(file: File): Promise<void> {
