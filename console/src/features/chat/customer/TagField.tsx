@@ -15,8 +15,10 @@ export function TagField({ line }: { line: ThreadLine }) {
   const shown = line.tags.map(({ name }) => name);
 
   function change(names: readonly string[]): void {
-    const added = names.find((name) => !shown.includes(name));
-    if (added !== undefined) adding.mutate({ params: { thread: line.id }, body: { name: added } });
+    // A paste may bring several.
+    for (const name of names.filter((each) => !shown.includes(each))) {
+      adding.mutate({ params: { thread: line.id }, body: { name } });
+    }
     for (const { id, name } of line.tags) {
       if (!names.includes(name)) removing.mutate({ params: { thread: line.id, tag: id } });
     }

@@ -30,6 +30,15 @@ test('a tag of the team is added by its name, and taken off by its number with B
   expect(rulesOf()).toEqual({ Tags: `at most ${tagLimits.length}` });
 });
 
+test('of words that are pasted with commas between them each is a tag', async () => {
+  stage.answer('GET /staff/api/chat/tags', { tags: [] });
+  await stage.show(<TagField line={line} />);
+  const field = screen.getByLabelText('Tags', { selector: 'input' });
+  const clipboardData = { getData: () => 'Angry,VIP,Late slip' };
+  await act(async () => fireEvent.paste(field, { clipboardData }));
+  expect(stage.sent.map(([, body]) => body)).toEqual([{ name: 'Angry' }, { name: 'Late slip' }]);
+});
+
 test('a chat has ten tags at the most', async () => {
   const full = Array.from({ length: tagLimits.thread }, (_, nth) => ({
     id: `${nth}`,
