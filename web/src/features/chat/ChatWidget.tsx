@@ -59,7 +59,8 @@ function Widget({ session }: { session: ChatSession }) {
   }
 
   const take = useEffectEvent((question: string) => {
-    if (question) setDraft(question);
+    // Below what the customer has begun to write; asked twice, it stands there once.
+    setDraft((since) => (since.includes(question) ? since : `${since}\n${question}`.trim()));
     open();
   });
   useEffect(() => onServerEvent('question', take), []);

@@ -489,6 +489,11 @@ test('the button opens and closes the chat, and says which; a question from else
   // Asking without words keeps what is there.
   await act(async () => void spread('question', ['']));
   expect(field()?.value).toBe('About my slip');
+  // So does another question, and the same one asked again.
+  for (const question of ['About my bonus', 'About my slip']) {
+    await act(async () => void spread('question', [question]));
+  }
+  expect(field()?.value).toBe('About my slip\nAbout my bonus');
   await act(async () => launcher().click());
   await pass(0);
   expect([launcher().getAttribute('aria-expanded'), field()]).toEqual(['false', null]);
