@@ -530,6 +530,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'chat_note',
     'chat_thread',
     'decision_refusal',
+    'deposit_account',
     'member',
     'member_note',
     'movement',
@@ -628,6 +629,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   'server/src/http': [
     'change_proposal',
     'chat_note',
+    'deposit_account',
     'member_note',
     'shift_note',
     'staff_case',
@@ -640,6 +642,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   'server/src/metrics': [
     'change_proposal',
     'chat_thread',
+    'deposit_account',
     'difference',
     'hook_notice',
     'inbound_payment',

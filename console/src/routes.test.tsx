@@ -83,7 +83,7 @@ test('each page is there for who has its right, and the menu counts what waits o
     '/canned-replies cannedReplies content answerChat -',
     '/settings settings content editContent -',
     '/brand brand content editContent -',
-    '/deposit-accounts depositAccounts content confirmDepositAccounts -',
+    '/deposit-accounts depositAccounts content confirmDepositAccounts depositAccounts',
     '/lookups lookups content editContent -',
     '/games games content editContent -',
     '/banners banners content editContent -',

@@ -226,6 +226,7 @@ export const pages: readonly Page[] = [
     icon: Landmark,
     group: 'content',
     needs: 'confirmDepositAccounts',
+    count: 'depositAccounts',
     Component: page(() => import('#features/deposit/AccountsPage.tsx'), 'AccountsPage'),
   },
   {

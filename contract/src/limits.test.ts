@@ -164,6 +164,7 @@ test('work of each kind is shown to those who may decide about it', () => {
     difference: 'decideCases',
     change: 'confirmChanges',
     resumption: 'confirmChanges',
+    account: 'confirmDepositAccounts',
     chat: 'answerChat',
   });
   expect(viewedCapability).toEqual({

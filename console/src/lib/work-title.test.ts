@@ -11,6 +11,7 @@ test.each<[WorkItem['kind'], string | null, string]>([
   ['change', 'bonus:WELCOME', 'Change to confirm · Bonus · WELCOME'],
   ['change', 'settings', 'Change to confirm · Settings'],
   ['change', 'unheard:X', 'Change to confirm · unheard · X'],
+  ['account', 'KBANK 2223334445', 'Deposit account to confirm · KBANK 2223334445'],
   ['chat', 'Noy', 'Chat Noy'],
   ['withdrawal', 'Noy', 'Withdrawal'],
 ])('%s about %s is titled “%s”', (kind, about, title) => {

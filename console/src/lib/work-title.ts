@@ -14,6 +14,8 @@ export function titleOf(
       return `${known[subject] ?? queue.kinds[kind]} #${id}`;
     case 'change':
       return [queue.kinds.change, known[subject] ?? subject, thing].filter(Boolean).join(' · ');
+    case 'account':
+      return [queue.kinds.account, about].filter(Boolean).join(' · ');
     case 'chat':
       return `${queue.kinds.chat} ${about}`;
     default:

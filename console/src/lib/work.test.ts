@@ -18,13 +18,15 @@ test('each page of the menu counts what it decides, and the queue counts each th
     count('resumption', 16),
     count('chat', 32),
     count('verification', 64),
+    count('account', 128),
   ];
   expect(countsOf({ kinds, findings: 3 })).toEqual({
-    queue: 127,
+    queue: 255,
     withdrawals: 1,
     verifications: 64,
     cases: 6,
     changes: 24,
+    depositAccounts: 128,
     reconciliation: 4,
     chat: 32,
     risk: 3,
@@ -40,6 +42,7 @@ test('an item opens where it is decided', () => {
   expect(hrefOfWork({ kind: 'chat', id: 'x' })).toBe('/chat/x');
   expect(hrefOfWork({ kind: 'resumption', id: 'x' })).toBe('/changes');
   expect(hrefOfWork({ kind: 'verification', id: 'x' })).toBe('/verifications/x');
+  expect(hrefOfWork({ kind: 'account', id: '4' })).toBe('/deposit-accounts');
 });
 
 test.each([

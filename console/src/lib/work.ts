@@ -34,6 +34,7 @@ export function countsOf(counts: WorkCounts | undefined) {
     verifications: of('verification'),
     cases: of('case', 'difference'),
     changes: of('change', 'resumption'),
+    depositAccounts: of('account'),
     reconciliation: of('difference'),
     chat: of('chat'),
     // A node of the release before counts none.
@@ -50,6 +51,7 @@ export function hrefOfWork({ kind, id }: Pick<WorkItem, 'kind' | 'id'>): string 
     difference: `/cases/${id}`,
     change: '/changes',
     resumption: '/changes',
+    account: '/deposit-accounts',
     chat: `/chat/${id}`,
   };
   return pages[kind];

@@ -10,6 +10,7 @@ export const workCapability = {
   difference: 'decideCases',
   change: 'confirmChanges',
   resumption: 'confirmChanges',
+  account: 'confirmDepositAccounts',
   chat: 'answerChat',
 } as const satisfies Readonly<Record<string, Capability>>;
 

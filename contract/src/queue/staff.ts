@@ -13,7 +13,7 @@ const Item = z.string().regex(/^(?:[1-9]\d{0,17}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-
 export const WorkItem = z.object({
   kind: Kind,
   id: Item,
-  /** Kind of a case, subject of a change, label of a chat; null: the kind of work says it. */
+  /** Kind of a case, subject of a change, bank and number of an account, label of a chat; null: the kind of work says it. */
   about: z.string().nullable(),
   member: MemberBrief.nullable(),
   amount: Baht.nullable(),

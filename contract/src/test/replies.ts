@@ -388,7 +388,8 @@ const cannedReply = {
   title: 'line 1..80',
   texts: { 'th la en': 'trimmed ..2000', '…': 'nothing' },
 };
-const workKinds = 'withdrawal | verification | case | difference | change | resumption | chat';
+const workKinds =
+  'withdrawal | verification | case | difference | change | resumption | account | chat';
 const workId = '^(?:[1-9]\\d{0,17}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$';
 const workItem = {
   kind: workKinds,
@@ -1254,7 +1255,7 @@ export const replies: Readonly<Record<string, Notation>> = {
     items: listOf({
       what: 'given | confirmed | refused | mentioned',
       of: `
-        withdrawal | verification | case | difference | change | resumption | chat | member |
+        withdrawal | verification | case | difference | change | resumption | account | chat | member |
         shift`,
       id: 'text',
       'about reason': 'text | null',

@@ -697,7 +697,8 @@ export const requests: Readonly<Record<string, Request>> = {
   'GET /staff/api/queue': {
     query: {
       ...page,
-      'kind?': 'withdrawal | verification | case | difference | change | resumption | chat',
+      'kind?':
+        'withdrawal | verification | case | difference | change | resumption | account | chat',
       'holder?': 'me | nobody | others',
       'isOverdue?': 'true | false',
       'sort?': 'dueAt | since | amount | -dueAt | -since | -amount',
@@ -705,13 +706,13 @@ export const requests: Readonly<Record<string, Request>> = {
   },
   'GET /staff/api/queue/:kind/:id': {
     params: {
-      kind: 'withdrawal | verification | case | difference | change | resumption | chat',
+      kind: 'withdrawal | verification | case | difference | change | resumption | account | chat',
       id: '^(?:[1-9]\\d{0,17}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$',
     },
   },
   'PUT /staff/api/queue/:kind/:id/holder': {
     params: {
-      kind: 'withdrawal | verification | case | difference | change | resumption | chat',
+      kind: 'withdrawal | verification | case | difference | change | resumption | account | chat',
       id: '^(?:[1-9]\\d{0,17}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$',
     },
     body: { to: 'StaffId | null', was: 'StaffId | null' },

@@ -298,6 +298,7 @@ interface DepositAccountTable {
   is_shown: Generated<boolean>;
   position: Generated<number>;
   proposed_by: StaffId | null;
+  proposed_at: Defaulted;
   confirmed_by: StaffId | null;
   is_confirmed: GeneratedAlways<boolean>;
 }

@@ -32,6 +32,7 @@ const waits = {
   'payment-in-suspense': sql`created_at from inbound_payment where state = 'suspense'`,
   'notice-unread': sql`received_at from hook_notice where processed_at is null`,
   'change-to-confirm': sql`proposed_at from change_proposal where state = 'PROPOSED'`,
+  'account-to-confirm': sql`proposed_at from deposit_account where not is_confirmed`,
   'decision-to-confirm': sql`proposed_at from staff_decision where state = 'PROPOSED'`,
   'chat-unanswered': sql`waiting_since from chat_thread where waiting_since is not null`,
   'difference-unexplained': sql`found_at from difference where explained_at is null`,

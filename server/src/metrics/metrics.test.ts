@@ -211,6 +211,8 @@ const waitingAndNot = `
   insert into deposit_account (kind, bank_code, account_no, account_name, currency, mode, position) values
     ('bank', 'SCB', '1112223334', 'LOTUS', 'THB', 'AUTO', 1),
     ('bank', 'BBL', '1112223335', 'LOTUS', 'THB', 'AUTO', 2);
+  insert into deposit_account (kind, bank_code, account_no, account_name, currency, mode, proposed_by, proposed_at)
+    values ('bank', 'KTB', '1112223336', 'LOTUS', 'THB', 'MANUAL', 1, ago(100));
   insert into bank_feed (bank_code, account_no, cursor, read_at) values ('SCB', '1112223334', 1, ago(100))`;
 
 test('of each kind what still waits is counted, and aged by the one that began first', async () => {
@@ -224,7 +226,7 @@ test('of each kind what still waits is counted, and aged by the one that began f
   const { waiting, cases, pauses, jobs } = await readNumbers(db);
   const inTens = <Row extends { readonly age: number }>(rows: readonly Row[]) =>
     rows.map((row) => ({ ...row, age: Math.floor(row.age / 10) * 10 }));
-  expect(waiting).toHaveLength(14);
+  expect(waiting).toHaveLength(15);
   for (const one of inTens(waiting)) {
     const age = one.what === 'day-not-compared' ? 130 : 100;
     expect(one).toEqual({ what: one.what, count: 1, age });

@@ -146,7 +146,7 @@ test.each(makings)('%s is made once by one press, however often it is sent', asy
   const server = await forFile();
   const { call, params, body, other, made } = await making(server);
   const { client } = await staffUser(server, 'admin');
-  const { client: colleague } = await staffUser(server, 'admin');
+  const { client: second } = await staffUser(server, 'admin');
   const count = async () => Number((await made.execute(server.db)).rows[0]?.count);
   // biome-ignore lint/suspicious/noExplicitAny: each call is sent its own request.
   const send = (by: TestClient, sent: object) => by.ask(call, { params, body: sent } as any);
@@ -167,8 +167,8 @@ test.each(makings)('%s is made once by one press, however often it is sent', asy
     body: { message: 'KEY_INVALID' },
   });
   expect(await count()).toBe(before + 1);
-  // A key is its sender's: what a colleague sends under it is judged by itself.
-  const theirs = await send(colleague.with({ key }), body);
+  // A key is its sender's: what another staff user sends under it is judged by itself.
+  const theirs = await send(second.with({ key }), body);
   expect(await count()).toBe(before + (theirs.status === 200 ? 2 : 1));
 });
 

@@ -448,6 +448,6 @@ export const tableRules: Readonly<Record<string, readonly string[]>> = {
     "UNIQUE (withdrawal_id) WHERE (outcome = ANY (ARRAY['approved', 'refused']))",
   ],
   work_holder: [
-    "kind = ANY (ARRAY['withdrawal', 'case', 'difference', 'change', 'resumption', 'chat', 'verification']) NOT VALID",
+    "kind = ANY (ARRAY['withdrawal', 'case', 'difference', 'change', 'resumption', 'account', 'chat', 'verification']) NOT VALID",
   ],
 };

@@ -215,7 +215,7 @@ test('channels are listed with their connection, which is checked by name, and s
   ]);
   await stage.type('Search QR channels', 'xp');
   await waitFor(() => expect(screen.queryByText('Wewin')).toBeNull());
-  expect(screen.getByText('Xpay')).toBeTruthy();
+  await screen.findByText('Xpay');
 });
 
 test.each([

@@ -152,7 +152,7 @@ export const content: ContentText = {
     verificationTargetMinutes: 'Check ID documents within',
     caseTargetMinutes: 'Decide cases within',
     differenceTargetMinutes: 'Explain differences within',
-    changeTargetMinutes: 'Confirm changes within',
+    changeTargetMinutes: 'Confirm changes and deposit accounts within',
     resumptionTargetMinutes: 'Confirm a resumption within',
     chatTargetMinutes: 'Answer chats within',
     isInviteActive: 'Referral bonus',

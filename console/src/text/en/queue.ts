@@ -18,6 +18,7 @@ export const queue: QueueText = {
     difference: 'Difference',
     change: 'Change to confirm',
     resumption: 'Resume money',
+    account: 'Deposit account to confirm',
     chat: 'Chat',
   },
   holders: { me: 'My work', nobody: 'Taken by nobody', others: "Colleagues' work" },

@@ -150,7 +150,7 @@ export const content: ContentText = {
     verificationTargetMinutes: 'ກວດເອກະສານຢືນຢັນຕົວຕົນພາຍໃນ',
     caseTargetMinutes: 'ຕັດສິນເລື່ອງພາຍໃນ',
     differenceTargetMinutes: 'ອະທິບາຍລາຍການທີ່ບໍ່ກົງພາຍໃນ',
-    changeTargetMinutes: 'ຢືນຢັນການແກ້ໄຂພາຍໃນ',
+    changeTargetMinutes: 'ຢືນຢັນການແກ້ໄຂ ແລະ ບັນຊີສຳລັບຝາກພາຍໃນ',
     resumptionTargetMinutes: 'ຢືນຢັນການເປີດທຸລະກຳຄືນພາຍໃນ',
     chatTargetMinutes: 'ຕອບແຊັດພາຍໃນ',
     isInviteActive: 'ໂບນັດຊວນໝູ່',

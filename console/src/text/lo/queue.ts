@@ -18,6 +18,7 @@ export const queue: QueueText = {
     difference: 'ລາຍການທີ່ບໍ່ກົງ',
     change: 'ການແກ້ໄຂທີ່ລໍຖ້າຢືນຢັນ',
     resumption: 'ເປີດທຸລະກຳຄືນ',
+    account: 'ບັນຊີສຳລັບຝາກທີ່ລໍຖ້າຢືນຢັນ',
     chat: 'ແຊັດ',
   },
   holders: { me: 'ວຽກຂອງຂ້ອຍ', nobody: 'ຍັງບໍ່ທັນມີຜູ້ຮັບ', others: 'ວຽກຂອງເພື່ອນຮ່ວມງານ' },

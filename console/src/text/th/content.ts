@@ -151,7 +151,7 @@ export const content = {
     verificationTargetMinutes: 'ตรวจเอกสารยืนยันตัวตนภายใน',
     caseTargetMinutes: 'ตัดสินเรื่องภายใน',
     differenceTargetMinutes: 'อธิบายรายการที่ไม่ตรงภายใน',
-    changeTargetMinutes: 'ยืนยันการแก้ไขภายใน',
+    changeTargetMinutes: 'ยืนยันการแก้ไขและบัญชีสำหรับฝากภายใน',
     resumptionTargetMinutes: 'ยืนยันการเปิดธุรกรรมอีกครั้งภายใน',
     chatTargetMinutes: 'ตอบแช⁠ตภายใน',
     isInviteActive: 'โบนัสชวนเพื่อน',

@@ -62,7 +62,7 @@ const changes = (kind: 'change' | 'resumption', which: RawBuilder<unknown>) => s
     ${holderOf(kind, sql`change_proposal.id::text`)}, proposed_by
   from change_proposal where state = 'PROPOSED' and ${which}`;
 
-/** All that waits of each kind, read by an index: kind, item, about, member, amount, since, news, holder, proposer. */
+/** All that waits of each kind, read by an index but for the few accounts: kind, item, about, member, amount, since, news, holder, proposer. */
 const waiting: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
   withdrawal: sql`
     select 'withdrawal', movement.id::text, null::text, movement.member_id, withdrawal.amount,
@@ -79,6 +79,10 @@ const waiting: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
   difference: cases('difference', sql`staff_case.kind = 'reconciliation'`),
   change: changes('change', sql`call <> ${resume}`),
   resumption: changes('resumption', sql`call = ${resume}`),
+  account: sql`
+    select 'account', id::text, concat_ws(' ', bank_code, account_no), null::bigint, null::bigint,
+      proposed_at, proposed_at, ${holderOf('account', sql`deposit_account.id::text`)}, proposed_by
+    from deposit_account where not is_confirmed`,
   chat: sql`
     select 'chat', id::text, upper(right(id::text, 4)), member_id, null::bigint, waiting_since,
       waiting_since, assigned_to, null::bigint

@@ -183,9 +183,46 @@ async function counted({ client }: TestStaffUser, kind: string) {
   return kinds.find((each) => each.kind === kind);
 }
 
+test('a proposed account waits for those who may confirm it, and for no one once it is', async () => {
+  const server = await startTestServer();
+  const [admin, cashier] = [await staffUser(server, 'admin'), await staffUser(server, 'cashier')];
+  const agent = await staffUser(server, 'agent');
+  const account = { kind: 'bank', bankCode: 'KTB', accountNo: '7778889990' } as const;
+  const settings = {
+    accountName: 'LOTUS',
+    mode: 'MANUAL',
+    currency: 'THB',
+    isShown: true,
+  } as const;
+  const body = { ...account, ...settings };
+  await admin.client.call('POST /staff/api/deposit-accounts', { body });
+  const [item] = await queueOf(cashier);
+  expect(item).toMatchObject({
+    ...{ kind: 'account', about: 'KTB 7778889990', member: null, amount: null, holder: null },
+    ...{ proposedBy: { id: String(admin.id) }, isOverdue: false },
+  });
+  expect(await queueOf(agent)).toEqual([]);
+  // To the one who proposed it, it is no news.
+  expect(await counted(admin, 'account')).toMatchObject({ waiting: 1, latestAt: null });
+  expect((await counted(cashier, 'account'))?.latestAt).toBeTruthy();
+  const { id = '' } = item ?? {};
+  expect((await hold(cashier, { kind: 'account', id }, cashier, null)).status).toBe(200);
+  await sql`
+    update deposit_account set proposed_at = now() - interval '9 hours'
+    where id = ${id}::bigint`.execute(server.db);
+  expect(await queueOf(cashier)).toMatchObject([
+    { kind: 'account', isOverdue: true, holder: { id: String(cashier.id) } },
+  ]);
+  const accounts = await cashier.client.call('GET /staff/api/deposit-accounts', {});
+  const { version = '' } = accounts.find((each) => each.id === id) ?? {};
+  const confirm = 'POST /staff/api/deposit-accounts/:id/confirm';
+  await cashier.client.call(confirm, { params: { id }, body: { version } });
+  expect(await queueOf(cashier)).toEqual([]);
+});
+
 const hold = (
   { client }: TestStaffUser,
-  item: { readonly kind: 'withdrawal' | 'case' | 'chat'; readonly id: string },
+  item: { readonly kind: 'withdrawal' | 'case' | 'chat' | 'account'; readonly id: string },
   to: TestStaffUser | null,
   was: TestStaffUser | null,
 ) =>

@@ -31,6 +31,7 @@ export function targetsOf(settings: Settings): Targets {
     difference: settings.differenceTargetMinutes,
     change: settings.changeTargetMinutes,
     resumption: settings.resumptionTargetMinutes,
+    account: settings.changeTargetMinutes,
     chat: settings.chatTargetMinutes,
   };
 }

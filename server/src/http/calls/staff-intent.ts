@@ -2,7 +2,7 @@ import type { CallName } from '@wallet/contract/api';
 import type { StaffId } from '@wallet/contract/ids';
 import type { StaffIntent } from '#idempotency/staff-request.ts';
 
-type Asked = {
+type StaffVisit = {
   readonly staffUser: { readonly id: StaffId };
   readonly caller: { readonly intent: string | null };
   readonly params: unknown;
@@ -12,7 +12,7 @@ type Asked = {
 /** The request of a staff user as it is remembered under its key. */
 export function staffIntent(
   call: CallName,
-  { staffUser, caller, params, body }: Asked,
+  { staffUser, caller, params, body }: StaffVisit,
 ): StaffIntent {
   return { staffId: staffUser.id, key: caller.intent, call, asked: { params, body } };
 }

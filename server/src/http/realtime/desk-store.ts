@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
 /**
- * A mark that changes with every case, verification, decision or change that comes, ends or is taken, with every
- * note, which may mention a staff user, and with who is here. Each part is read by index, but for the staff's
- * sessions, which are few.
+ * A mark that changes with every case, verification, decision, change or proposed account that comes, ends or is
+ * taken, with every note, which may mention a staff user, and with who is here. Each part is read by index, but for
+ * accounts and the staff's sessions, which are few.
  */
 export async function readWorkMark(db: Database): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
@@ -18,6 +18,7 @@ export async function readWorkMark(db: Database): Promise<string> {
       (select max(ended_at) from staff_decision),
       (select max(proposed_at) from change_proposal),
       (select max(ended_at) from change_proposal where state <> 'PROPOSED'),
+      (select concat(count(*), '/', max(id)) from deposit_account where not is_confirmed),
       (select max(changed_at) from work_holder),
       (select max(created_at) from member_note),
       (select max(created_at) from chat_note),

@@ -74,6 +74,17 @@ test('consoles are notified of new work and of decisions, no matter which node w
   const body = { reason: 'CONTACT_US' } as const;
   await cashier.client.call('POST /staff/api/withdrawals/:id/refuse', { params: { id }, body });
   await eventually(async () => expect(changes).toBe(3));
+  const { client: admin } = await staffUser(server, 'admin');
+  const wallet = {
+    kind: 'wallet',
+    accountNo: '0899999998',
+    mode: 'GIFT',
+    currency: 'THB',
+  } as const;
+  await admin.call('POST /staff/api/deposit-accounts', {
+    body: { ...wallet, accountName: 'LOTUS', isShown: true },
+  });
+  await eventually(async () => expect(changes).toBe(4));
 });
 
 test('the console of a session that signs out is cut off immediately, on another node too', async () => {
