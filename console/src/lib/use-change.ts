@@ -41,9 +41,10 @@ export function useChange<N extends ChangeName>(
 function usePress(name: ChangeName) {
   const press = useRef<{ readonly key: string; readonly subject: string } | null>(null);
   return {
-    of(request: object): { readonly key?: string } {
+    of(request: unknown): { readonly key?: string } {
       if (!name.startsWith('POST ')) return {};
-      const subject = 'params' in request ? JSON.stringify(request.params) : '';
+      const { params = null }: { readonly params?: unknown } = Object(request);
+      const subject = JSON.stringify(params);
       if (press.current?.subject !== subject) press.current = { key: crypto.randomUUID(), subject };
       return { key: press.current.key };
     },
