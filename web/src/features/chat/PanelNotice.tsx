@@ -9,6 +9,8 @@ import { clockOf, dayOf } from './chat-time.ts';
 
 const css = classNames(styles);
 const patienceMs = 2_000;
+/** Time in ms after which the hours are asked for again: a panel may stay open past the end of them. */
+const hoursMs = 60_000;
 
 /** Time from which the staff are back, as far as that is known. */
 type Closed = { readonly until: string | null };
@@ -29,15 +31,18 @@ function useClosedHours(): Closed | null {
   const [closed, setClosed] = useState<Closed | null>(null);
   useEffect(() => {
     let isGone = false;
-    readHours().then(
-      ({ isOpen, opensAt }) => {
-        const until = opensAt && `${dayOf(opensAt)} ${clockOf(opensAt)}`;
-        if (!isGone && !isOpen) setClosed({ until });
-      },
-      () => undefined,
-    );
+    async function look(): Promise<void> {
+      const hours = await readHours().catch(() => null);
+      if (isGone || hours === null) return;
+      const { isOpen, opensAt } = hours;
+      const until = opensAt && `${dayOf(opensAt)} ${clockOf(opensAt)}`;
+      setClosed(isOpen ? null : { until });
+    }
+    void look();
+    const timer = setInterval(() => void look(), hoursMs);
     return () => {
       isGone = true;
+      clearInterval(timer);
     };
   }, []);
   return closed;

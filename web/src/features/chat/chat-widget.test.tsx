@@ -170,6 +170,16 @@ test('a notice says that there is no connection, or else that the staff are away
   await open();
   await pass(5_000);
   expect(notice()).toBe('');
+  // A panel that stays open says it when the hours end, and no longer than until the next begin.
+  server.answer('GET /api/chat/config', { ...closed, opensAt });
+  await pass(60_000);
+  expect(notice()).toBe(text.closedUntil('21/11/2026 09:30'));
+  server.answer('GET /api/chat/config', lost);
+  await pass(60_000);
+  expect(notice()).toBe(text.closedUntil('21/11/2026 09:30'));
+  server.answer('GET /api/chat/config', { ...closed, isOpen: true, opensAt });
+  await pass(60_000);
+  expect(notice()).toBe('');
 });
 
 test('without a socket there is a connection as long as asking is answered', async () => {
