@@ -372,9 +372,14 @@ export const columns: Readonly<
     because: 'The lock of the member’s row numbers their slips without a gap.',
   },
   'server/src/money': {
-    names: ['member.held_account', 'member.statement_count'],
+    names: [
+      'member.held_account',
+      'member.statement_count',
+      'staff_decision.ended_at',
+      'staff_decision.state',
+    ],
     because:
-      'The lock of the member’s row numbers their statement’s lines without a gap, and opens their held account once.',
+      'The lock of the member’s row numbers their statement’s lines without a gap, and opens their held account once. A case that ends, ends what was proposed for it.',
   },
 };
 

@@ -366,9 +366,9 @@ export const tableRules: Readonly<Record<string, readonly string[]>> = {
   staff_case: ['UNIQUE (kind, subject)'],
   staff_decision: [
     "(state <> 'CARRIED_OUT') OR (ended_by <> proposed_by)",
-    "(state = 'PROPOSED') = (ended_by IS NULL)",
     'BEFORE DELETE OR UPDATE: EACH ROW a_decision_only_ends()',
     'BEFORE TRUNCATE: EACH STATEMENT nothing_is_emptied()',
+    "CHECK ( CASE state WHEN 'PROPOSED' THEN (ended_by IS NULL) WHEN 'CARRIED_OUT' THEN (ended_by IS NOT NULL) ELSE true END) NOT VALID",
     "UNIQUE (case_id) WHERE (state = 'PROPOSED')",
     "state = ANY (ARRAY['PROPOSED', 'CARRIED_OUT', 'WITHDRAWN'])",
   ],

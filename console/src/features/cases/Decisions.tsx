@@ -27,9 +27,11 @@ export function Decisions({ decisions }: { decisions: readonly Decision[] }) {
               <Text size="xs" c="dimmed">
                 {text.proposedBy(proposed.proposedBy.name, formatTime(proposed.proposedAt))}
               </Text>
-              {endedBy && (
+              {endedAt !== null && (
                 <Text size="xs" c="dimmed">
-                  {text.decisionStates[state]}: {text.endedBy(endedBy.name, formatTime(endedAt))}
+                  {endedBy
+                    ? `${text.decisionStates[state]}: ${text.endedBy(endedBy.name, formatTime(endedAt))}`
+                    : text.endedWithCase(formatTime(endedAt))}
                 </Text>
               )}
               {endReason !== null && <Text size="sm">{endReason}</Text>}

@@ -489,6 +489,11 @@ test('who decides next reads the one decision that ended before, and why it did'
     ...['Withdrawn: Mali at 20/11/2026 09:00:00', 'Wrong member'],
   ]);
   stage.leave();
+  const alone = await sheetOf({ decisions: [{ ...ended, endedBy: null, endReason: null }] });
+  expect(alone).toContain(
+    'Ended with its case, which was closed without it at 20/11/2026 09:00:00',
+  );
+  stage.leave();
   // One that has not ended yet stands above, and not here as well.
   const both = await sheetOf({
     decisions: [

@@ -58,8 +58,9 @@ async function confirm(
   const order = { ...orderOf(found), resolution, decidedBy: staffId };
   const { kind, subject, detail } = found;
   const resolutions = resolutionsOf(caseResolutions, { kind, subject, detail });
+  // Before its case ends, which ends what still waits for someone.
+  await endDecision(tx, id, { state: 'CARRIED_OUT', endedBy: staffId });
   const memberId = await applyResolution(tx, resolutions, resolution.action, order);
   await closeCase(tx, found.id, resolution.action);
-  await endDecision(tx, id, { state: 'CARRIED_OUT', endedBy: staffId });
   return memberId;
 }

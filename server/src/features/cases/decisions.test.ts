@@ -2,14 +2,17 @@ import { houseBalances } from '@wallet/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { inTransaction } from '#db/database.ts';
+import { payout } from '#features/withdraw/payout.ts';
 import { newId } from '#lib/ids.ts';
-import { closeCase, openCase } from '#money/cases/case-store.ts';
+import { closeCase, closeCaseOf, openCase } from '#money/cases/case-store.ts';
+import { handToStaff, settleMovement } from '#money/movement/settle.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { untilLocked } from '#test/lock-waits.ts';
 import { recordNotices } from '#test/notices.ts';
 import { staffUser, type TestStaffUser } from '#test/staff.ts';
 import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
+import { violationsOf } from '#test/violations.ts';
 import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
 import { findProposedClosing } from './decision-store.ts';
 
@@ -176,6 +179,62 @@ test('a case that ended otherwise meanwhile is not decided any more', async () =
   );
   expect(await refusalOf(prasert, params.id)).toEqual([409, { message: 'ALREADY_DECIDED' }]);
   expect(await wholeMoney(noy.client)).toBe(100);
+});
+
+test('what was proposed for a case ends with it, and is not carried out when the case comes again', async () => {
+  const server = await startTestServer();
+  const { db } = server;
+  const about = { kind: 'payout-notice', subject: 'bank now' } as const;
+  const why = { code: 'reference-unknown', company: 'bank' } as const;
+  const open = () => openCase(db, { ...about, memberId: null, why });
+  await open();
+  const found = await db.selectFrom('staff_case').select('id').executeTakeFirstOrThrow();
+  const [somsri, prasert] = [
+    await staffUser(server, 'cashier'),
+    await staffUser(server, 'cashier'),
+  ];
+  const params = { id: found.id.toString() };
+  const body = { remedy: { action: 'close' }, reason: 'known' } as const;
+  const proposed = () =>
+    somsri.client.call('POST /staff/api/cases/:id/decisions', { params, body });
+  const { id } = await proposed();
+  await inTransaction(db, (tx) => closeCaseOf(tx, about, 'it went away'));
+  expect(await somsri.client.call('GET /staff/api/cases/:id', { params })).toMatchObject({
+    decisions: [{ id, state: 'WITHDRAWN', endedBy: null, endedAt: expect.any(String) }],
+  });
+  await open();
+  const { id: next } = await proposed();
+  expect(await refusalOf(prasert, id)).toEqual([409, { message: 'ALREADY_DECIDED' }]);
+  await prasert.client.call(confirm, { params: { id: next } });
+  expect(await violationsOf(db)).toEqual([]);
+});
+
+test('what was proposed about a silent bank ends when the bank speaks', async () => {
+  const server = await startTestServer();
+  const { db, services } = server;
+  const noy = await fundedMember(server, { wallet: 1_000_00n });
+  await server.jobs.stop();
+  const { ref } = await noy.client.call('POST /api/wallet/withdraw', { body: { amount: 200 } });
+  await sql`
+    update movement set attempts = 1, unknown_at = now() - interval '2 days',
+      asked_at = now() - interval '2 days'`.execute(db);
+  await handToStaff(services, payout, { id: ref, memberId: noy.id });
+  const found = await db.selectFrom('staff_case').select('id').executeTakeFirstOrThrow();
+  const [somsri, prasert] = [
+    await staffUser(server, 'cashier'),
+    await staffUser(server, 'cashier'),
+  ];
+  const { id } = await somsri.client.call('POST /staff/api/cases/:id/decisions', {
+    params: { id: found.id.toString() },
+    body: { remedy: { action: 'payout-returned' }, reason: 'the bank has no trace of it' },
+  });
+  await settleMovement(services, payout, { id: ref, memberId: noy.id }, { state: 'posted' });
+  expect(await db.selectFrom('staff_decision').select(['state', 'ended_by']).execute()).toEqual([
+    { state: 'WITHDRAWN', ended_by: null },
+  ]);
+  expect(await refusalOf(prasert, id)).toEqual([409, { message: 'ALREADY_DECIDED' }]);
+  expect(await wholeMoney(noy.client)).toBe(800);
+  await expectConsistentLedger(server);
 });
 
 test('nothing is proposed for a case that ends at this moment', async () => {

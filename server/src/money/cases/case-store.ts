@@ -1,7 +1,7 @@
 import { Finding } from '@wallet/contract/cases/findings';
 import type { CaseKind } from '@wallet/contract/cases/kinds';
 import type { MemberId } from '@wallet/contract/ids';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
@@ -128,28 +128,35 @@ export async function listOpenDetails(tx: Tx, kind: CaseKind, memberId: MemberId
   return rows.map(({ detail }) => detail);
 }
 
-export async function closeCase(tx: Tx, id: bigint, resolution: string): Promise<void> {
-  await tx
-    .updateTable('staff_case')
-    .set({ closed_at: sql<Date>`now()`, resolution })
-    .where('id', '=', id)
-    .where('closed_at', 'is', null)
-    .execute();
+export function closeCase(tx: Tx, id: bigint, resolution: string): Promise<void> {
+  return close(tx, sql`id = ${id}`, resolution);
 }
 
 /** Closes the open cases of a subject; `resolution` says how it ended. */
-export async function closeCaseOf(
+export function closeCaseOf(
   tx: Tx,
   { kind, subject }: Pick<StaffCase, 'kind' | 'subject'>,
   resolution: string,
 ): Promise<void> {
-  await tx
-    .updateTable('staff_case')
-    .set({ closed_at: sql<Date>`now()`, resolution })
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .where('closed_at', 'is', null)
-    .execute();
+  return close(tx, sql`kind = ${kind} and subject = ${subject}`, resolution);
+}
+
+/** Closes cases, and what was proposed for them with them; closed ones are left unchanged. */
+async function close(tx: Tx, which: RawBuilder<unknown>, resolution: string): Promise<void> {
+  const { rows } = await sql<{ id: bigint }>`
+    update staff_case set closed_at = now(), resolution = ${resolution}
+    where ${which} and closed_at is null returning id`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  // A statement of its own, which sees what was proposed while the other one waited for the case.
+  if (ids.length > 0) await proposalsEnd(sql`select unnest(${ids}::bigint[])`).execute(tx);
+}
+
+/** Part of a statement: ends what was proposed for cases that end otherwise. `cases`: a query for their ids. */
+export function proposalsEnd(cases: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    update staff_decision set state = 'WITHDRAWN', ended_at = now()
+    from (${cases}) as closed (id)
+    where case_id = closed.id and state = 'PROPOSED'`;
 }
 
 /** Opens closed cases again, as they were. */
@@ -185,11 +192,5 @@ export async function closeCases(
   resolution: string,
 ): Promise<void> {
   if (subjects.length === 0) return;
-  await tx
-    .updateTable('staff_case')
-    .set({ closed_at: sql<Date>`now()`, resolution })
-    .where('kind', '=', kind)
-    .where('subject', 'in', subjects)
-    .where('closed_at', 'is', null)
-    .execute();
+  await close(tx, sql`kind = ${kind} and subject = any(${subjects}::text[])`, resolution);
 }

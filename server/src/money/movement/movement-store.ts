@@ -7,6 +7,7 @@ import { isReserved, isToOwnAccount } from '#db/reservation.ts';
 import type { MovementKind } from '#db/tables.ts';
 import { send } from '#db/transact.ts';
 import { jobsOf, withoutJobs } from '#jobs/job-parts.ts';
+import { proposalsEnd } from '#money/cases/case-store.ts';
 import { stopsOf } from '#money/pauses/pauses.ts';
 import { isKnownPlace } from '#money/restore/restore-store.ts';
 import { entriesOf, type StatementEntryRow } from '#money/statement/statement-store.ts';
@@ -261,7 +262,9 @@ export async function recordEnds(
       from item
       where staff_case.kind = any(${caseKinds}::text[]) and subject = item.id::text
         and closed_at is null
-    )
+      returning staff_case.id
+    ),
+    proposed as (${proposalsEnd(sql`select id from closed`)})
     ${withoutJobs(kind, sql`select id from ended where not ${keepsJob}`)}`;
   await send(tx, () => end.execute(tx));
 }
