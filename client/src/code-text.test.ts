@@ -13,8 +13,8 @@ test('a long wait names its moment by the server’s clock, a short one needs no
   expect(codeText(texts, 'LIMIT', 60)).toBe('Try later.');
   vi.useFakeTimers({ now: Date.parse('2026-11-24T04:00:00.000Z') });
   onTestFinished(() => {
-    vi.useRealTimers();
     learnServerTime(new Date().toUTCString());
+    vi.useRealTimers();
   });
   // The phone is twenty minutes fast.
   learnServerTime('Tue, 24 Nov 2026 03:40:00 GMT');

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Language } from '@wallet/contract/languages';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { a11yProblemsOf } from './a11y-checks.ts';
 import { ApiCaller } from './api-caller.ts';
@@ -54,6 +54,12 @@ async function guestSaying(text: string, language: Language = 'en'): Promise<Cha
   await guest.openChat();
   await guest.say(text);
   return guest;
+}
+
+/** Pixels from the left of the page to the middle of what is shown. */
+async function middleOf(shown: Locator): Promise<number> {
+  const box = await shown.boundingBox();
+  return box ? box.x + box.width / 2 : Number.NaN;
 }
 
 /** A member who has sent a message, and whose screen no one looks at. */
@@ -120,6 +126,10 @@ test('an agent takes a guest’s chat by keys, answers, notes what the guest nev
   await keyboard.press('Enter');
   await guest.sees('second line: c, e and j are letters here');
   await agent.sees('First line', words.read);
+  // The guest's words begin at the left, the agent's end at the right.
+  const middle = await middleOf(agent.log);
+  expect(await middleOf(agent.log.getByText('Only keys, please'))).toBeLessThan(middle);
+  expect(await middleOf(agent.log.getByText('First line'))).toBeGreaterThan(middle);
 
   await page.locator('form[data-mode] input[type=file]').setInputFiles(file('proof.png'));
   await agent.press(words.send);

@@ -40,7 +40,8 @@ describe.each(shownLanguages)('a phone in %s', (language) => {
     phone = await openPhone(browser, product.url, language);
     member = await Member.open(phone, words, product);
     ({ page } = member);
-    api = await ApiCaller.join(product, newcomer(), 20_000);
+    // As long as a name may be, without a place to break it.
+    api = await ApiCaller.join(product, { ...newcomer(), name: 'Wanwisa'.repeat(8) }, 20_000);
     await api.call('GET /api/wallet/activate/:slotCode', undefined, { slotCode: 'PG' });
     // Money under way adds a strip to the screen.
     await api.call('POST /api/qrcode/:provider', { amount: 300 }, { provider: 'KBANK' });
@@ -89,6 +90,10 @@ describe.each(shownLanguages)('a phone in %s', (language) => {
       const names = [home.deposit, home.withdraw, home.transfer];
       expect(await belowFold(page, names), `${size.width}x${size.height}`).toEqual([]);
       await member.fitsItsPhone();
+      // The name leaves the button next to it in its card.
+      const check = page.getByRole('button', { name: home.checkBalance });
+      const card = page.locator('main section').filter({ has: check });
+      expect(rightOf(await check.boundingBox())).toBeLessThan(rightOf(await card.boundingBox()));
     }
   });
 

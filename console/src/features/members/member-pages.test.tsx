@@ -424,6 +424,8 @@ test('older events are read from the last one that is shown, of the chosen kind'
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(asked).toEqual(['kind=money', 'kind=money&before=1.slip%3A1']);
   expect(screen.queryByRole('button', { name: /older/i })).toBeNull();
+  await stage.choose('Kind', 'All');
+  await waitFor(() => expect(asked.at(-1)).toBe(''));
 });
 
 test('a member’s own exclusion, unlike a time-out, is named as one', async () => {
