@@ -5,7 +5,7 @@ import { newId } from '#lib/ids.ts';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
 import { ratingQuestion } from '../bot/rating-rules.ts';
-import { endChatSession, startChatSession } from '../thread/chat-session-store.ts';
+import { endChatSession, resumeWaiting, startChatSession } from '../thread/chat-session-store.ts';
 import { addMessage } from '../thread/message-store.ts';
 import { lockThread } from '../thread/thread-store.ts';
 import { changeThread } from './thread-assignment-store.ts';
@@ -40,10 +40,16 @@ export async function closeThread(
   });
 }
 
+/** Opens a thread again; of one that was closed just now, its customer waits as before. */
 export async function reopenThread({ db }: Services, id: string): Promise<ThreadSummary> {
   return inTransaction(db, async (tx) => {
-    if (!(await changeThread(tx, id, { status: 'OPEN' }))) throw new DomainError('NO_DATA');
-    await startChatSession(tx, id);
+    const thread = await lockThread(tx, id);
+    if (!thread) throw new DomainError('NO_DATA');
+    await changeThread(tx, id, { status: 'OPEN' });
+    if (!thread.isTalking) {
+      await startChatSession(tx, id);
+      await resumeWaiting(tx, id);
+    }
     return readThreadSummary(tx, id);
   });
 }

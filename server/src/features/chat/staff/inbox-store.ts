@@ -7,6 +7,7 @@ import { boundsOf, countListed, partOf } from '#db/listing.ts';
 import { phonesOf } from '#db/member-search.ts';
 import { numbersOf, opened } from '#db/numbers.ts';
 import type { NumberSeal } from '#lib/number-seal.ts';
+import { isRating } from '../thread/message-store.ts';
 
 export type Folder = 'UNASSIGNED' | 'MINE' | 'ALL' | 'CLOSED';
 
@@ -38,9 +39,6 @@ export type LineRow = {
 
 /** The end of the id, which is random and short enough to say aloud. */
 const label = sql<string>`upper(right(thread.id::text, 4))`;
-
-/** Matches replies to the rating question, which no one has to read or answer. */
-const isRating = sql`coalesce(type = 'postback' and content -> 'payload' ->> 'payload' like 'rate:%', false)`;
 
 /** Reads threads with everything that the inbox shows. */
 const linesOf = (threads: RawBuilder<unknown>) => sql<LineRow>`

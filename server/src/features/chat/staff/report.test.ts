@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Database, inTransaction } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
-import { newGuest, reply, say, someGuestId, threadOf } from '#test/chat.ts';
+import { historyOf, newGuest, reply, say, someGuestId, threadOf } from '#test/chat.ts';
 import { testDatabaseWithUrl } from '#test/database.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { staffUser } from '#test/staff.ts';
@@ -198,4 +198,59 @@ test('a day at the chat is in the report', async () => {
   expect(two.total).toMatchObject({ talks: 2, asked: 2 });
   const { client: cashier } = await staffUser(server, 'cashier');
   expect((await cashier.ask('GET /staff/api/chat/report', {})).status).toBe(403);
+});
+
+test('a closing that is undone leaves the question as it was, and one of before is over', async () => {
+  const server = await startTestServer();
+  const { client: agent } = await staffUser(server, 'agent');
+  const guest = await newGuest(server);
+  await say(guest, 'Hello');
+  const params = { thread: await threadOf(server.db, guest) };
+  const waiting = async () =>
+    (await agent.call('GET /staff/api/chat/threads/:thread', { params })).thread.waitingSince;
+  const closeAndReopen = async (meanwhile?: () => Promise<unknown>) => {
+    await agent.call('POST /staff/api/chat/threads/:thread/close', { params });
+    expect(await waiting()).toBeNull();
+    await meanwhile?.();
+    await agent.call('POST /staff/api/chat/threads/:thread/reopen', { params });
+    return waiting();
+  };
+  const asked = async () => {
+    const { total } = await agent.call('GET /staff/api/chat/report', {});
+    return [total.talks, total.asked, total.answeredInMinute];
+  };
+  const since = await waiting();
+  expect(since).not.toBeNull();
+  expect(await closeAndReopen()).toBe(since);
+  expect(await asked()).toEqual([2, 1, 0]);
+  await reply(agent, params.thread, 'Good day');
+  expect(await asked()).toEqual([2, 1, 1]);
+  // Who rates it asks nothing.
+  const rate = async () => {
+    const { message } = (await historyOf(guest)).at(-1) ?? {};
+    const { title = '', payload } = message?.payload?.buttons?.[0] ?? {};
+    const said = { message_type: 'postback' as const, payload: { title, payload } };
+    return guest.client.call('POST /api/chat/send-message', {
+      body: { conversation: { ...guest.owner, message: said } },
+    });
+  };
+  expect(await closeAndReopen(rate)).toBeNull();
+
+  // A later question of a chat that was answered once.
+  await say(guest, 'And my bonus?');
+  await reply(agent, params.thread, 'It is there');
+  await say(guest, 'I do not see it');
+  const { createdAt } = (await historyOf(guest)).at(-1) ?? {};
+  expect(await closeAndReopen()).toBe(createdAt);
+  // What was answered in the chat that the customer opened is not waited for again.
+  const answer = async () => {
+    await say(guest, 'Hello?');
+    await reply(agent, params.thread, 'Look again');
+  };
+  expect(await closeAndReopen(answer)).toBeNull();
+  await say(guest, 'Still not');
+  await agent.call('POST /staff/api/chat/threads/:thread/close', { params });
+  await sql`update chat_talk set closed_at = closed_at - interval '61 seconds'`.execute(server.db);
+  await agent.call('POST /staff/api/chat/threads/:thread/reopen', { params });
+  expect(await waiting()).toBeNull();
 });

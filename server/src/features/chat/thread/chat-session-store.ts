@@ -2,6 +2,7 @@ import type { StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
+import { isRating } from './message-store.ts';
 
 /** Starts a chat session with the first message in a thread that is not open; an open one continues. */
 export async function startChatSession(tx: Tx, threadId: string): Promise<void> {
@@ -24,6 +25,35 @@ export async function endChatSession(
     .returning('id')
     .executeTakeFirst();
   return ended?.id;
+}
+
+/**
+ * Lets a customer whose chat was closed less than a minute ago wait as before, when it was reopened. A question that
+ * no person had answered goes over to the new chat session.
+ */
+export async function resumeWaiting(tx: Tx, threadId: string): Promise<void> {
+  await sql`
+    with ended as (
+      select id, asked_at, answered_at from chat_talk
+      where thread_id = ${threadId} and asked_at is not null
+        and closed_at > clock_timestamp() - interval '1 minute'
+      order by closed_at desc limit 1
+    ), waited as (
+      select case when answered_at is null then asked_at else (
+        select min(created_at) from chat_message
+        where thread_id = ${threadId} and sender = 'customer' and not ${isRating} and seq > (
+          select max(seq) from chat_message where thread_id = ${threadId} and sender = 'agent')
+      ) end as since
+      from ended
+    ), passed_on as (
+      update chat_talk set asked_at = null from ended
+      where chat_talk.id = ended.id and ended.answered_at is null
+    ), taken_up as (
+      update chat_talk set asked_at = ended.asked_at from ended
+      where thread_id = ${threadId} and closed_at is null and ended.answered_at is null
+    )
+    update chat_thread set waiting_since = least(waiting_since, since) from waited
+    where chat_thread.id = ${threadId}`.execute(tx);
 }
 
 export async function hasChatSession(tx: Tx, threadId: string, talkId: string): Promise<boolean> {

@@ -93,6 +93,9 @@ export async function findReceiptOf(
     .executeTakeFirst();
 }
 
+/** Matches replies to the rating question, which no one has to read or answer. */
+export const isRating = sql`coalesce(type = 'postback' and content -> 'payload' ->> 'payload' like 'rate:%', false)`;
+
 const answersRead = 10;
 
 /** Contents of the staff's latest messages of a thread, in their order. */
