@@ -3,7 +3,7 @@ import { api } from '../api.ts';
 import { Saved } from '../operator-values.ts';
 
 /** Codes that are answered before a change waits, or tell that there is nothing to change any more. */
-const before = ['CHANGE_WAITING', 'HTML_NOT_ALLOWED', 'NO_USER', 'ABOVE_ROLE_LIMIT'];
+const before = ['CHANGE_WAITING', 'HTML_NOT_ALLOWED', 'NO_USER', 'ABOVE_ROLE_LIMIT', 'KEY_INVALID'];
 
 test('what an edit may be rejected for, its confirmation may be too', () => {
   const confirm: readonly string[] = api['POST /staff/api/changes/:id/confirm'].errors;

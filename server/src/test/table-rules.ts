@@ -86,7 +86,7 @@ export const tableRules: Readonly<Record<string, readonly string[]>> = {
     "type = ANY (ARRAY['credit', 'coin', 'bonus', 'none'])",
   ],
   deposit_account: [
-    "(kind <> 'wallet') OR (currency = 'THB')",
+    "(kind <> 'wallet') OR (currency = 'THB') NOT VALID",
     "(kind = 'bank') = (bank_code IS NOT NULL)",
     "AFTER INSERT OR DELETE OR UPDATE: EACH ROW record_guarded_change('id', 'bank_code', 'account_no', 'account_name', 'kind', 'currency', 'is_shown', 'confirmed_by')",
     'UNIQUE NULLS NOT DISTINCT (bank_code, account_no)',

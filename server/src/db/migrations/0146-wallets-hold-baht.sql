@@ -5,4 +5,4 @@ update deposit_account set currency = 'THB' where kind = 'wallet' and currency <
 alter table deposit_account enable always trigger deposit_account_change_is_recorded;
 
 alter table deposit_account
-  add constraint wallet_holds_baht check (kind <> 'wallet' or currency = 'THB');
+  add constraint wallet_holds_baht check (kind <> 'wallet' or currency = 'THB') not valid;
