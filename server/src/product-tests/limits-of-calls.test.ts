@@ -46,6 +46,34 @@ test('each call that is limited for its member or staff user goes through as oft
         }),
     ],
     [
+      `transfer:${id}`,
+      30,
+      60,
+      () => client.ask('POST /api/wallet/transferAll', { body: { to: 'NONE' } }),
+    ],
+    [
+      `withdraw:${id}`,
+      20,
+      60,
+      () => client.ask('POST /api/wallet/withdraw', { body: { amount: 1 } }),
+    ],
+    [
+      `withdraw:${id}`,
+      20,
+      60,
+      () => client.ask('POST /api/wallet/withdrawAll', { body: { amount: 1 } }),
+    ],
+    [`add:${id}`, 20, 60, () => client.ask('POST /api/wallet/add', { body: { amount: 1 } })],
+    [
+      `bank-inquiry:${id}`,
+      10,
+      3_600,
+      () =>
+        client.ask('PUT /api/account/bankAccountName', {
+          body: { bankCode: 'SCB', bankAccountName: 'NOY DEEJAI' },
+        }),
+    ],
+    [
       `birth-date:${id}`,
       10,
       3_600,

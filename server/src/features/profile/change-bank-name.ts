@@ -8,6 +8,7 @@ import { recordCheck } from '#features/name-inquiry/name-inquiry-commands.ts';
 import { inquire } from '#features/name-inquiry/name-inquiry-facts.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
+import { countInquiry } from './count-inquiry.ts';
 import { readProfile } from './profile-store.ts';
 
 /**
@@ -22,6 +23,7 @@ export async function changeBankName(
   const name = typed.bankAccountName.replaceAll(/\s+/g, ' ').toUpperCase();
   const { bankCode, accountNo } = await readProfile(services.db, memberId);
   const account = { bankCode, accountNo, accountName: name };
+  await countInquiry(services.db, memberId);
   const check = typed.bankCode === bankCode ? await inquire(services, account) : null;
   await inTransaction(services.db, async (tx) => {
     const bank = await lockBank(tx, memberId);

@@ -12,6 +12,7 @@ import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { uniqueViolation } from '#lib/unique-violation.ts';
 import type { Services } from '#services.ts';
 import { changeBank, isSameAccount } from './bank-commands.ts';
+import { countInquiry } from './count-inquiry.ts';
 import { readProfile } from './profile-store.ts';
 
 type ProfileChange = {
@@ -42,6 +43,7 @@ export async function updateProfile(
   const bank = isTyped ? now : await readBankAccount(db, typed, config.isLaos);
   const isChanged = !isSameAccount(now, bank);
   const hash = isChanged ? await requirePassword(db, memberId, change.password) : null;
+  if (isChanged) await countInquiry(db, memberId);
   const check = isChanged ? await inquire(services, bank) : null;
   rejectIf(check?.standing === 'DIFFERS' ? 'INVALID_BANK' : null);
   try {
