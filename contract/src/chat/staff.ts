@@ -221,7 +221,13 @@ export const staffChat = {
     reply,
     errors: ['NO_DATA', 'FORBIDDEN'],
   }),
-  'POST /staff/api/chat/threads/:thread/close': staff('answerChat', { ...known, reply }),
+  /** Closes what the agent has seen up to `seq`: not a chat in which the customer has written since. */
+  'POST /staff/api/chat/threads/:thread/close': staff('answerChat', {
+    ...known,
+    body: z.strictObject({ seq: Seq }),
+    reply,
+    errors: ['NO_DATA', 'ALREADY_DECIDED'],
+  }),
   'POST /staff/api/chat/threads/:thread/reopen': staff('answerChat', { ...known, reply }),
   'PUT /staff/api/chat/threads/:thread/read': staff('answerChat', {
     ...known,

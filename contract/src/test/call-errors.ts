@@ -201,7 +201,7 @@ export const callErrors: Readonly<Record<string, string>> = {
   'POST /staff/api/chat/upload-video': picture,
   'POST /staff/api/chat/threads/:thread/claim': 'NO_DATA ALREADY_DECIDED',
   'POST /staff/api/chat/threads/:thread/hand-over': 'NO_DATA FORBIDDEN',
-  'POST /staff/api/chat/threads/:thread/close': 'NO_DATA',
+  'POST /staff/api/chat/threads/:thread/close': 'NO_DATA ALREADY_DECIDED',
   'POST /staff/api/chat/threads/:thread/reopen': 'NO_DATA',
   'PUT /staff/api/chat/threads/:thread/read': 'NO_DATA',
   'PUT /staff/api/chat/threads/:thread/block': 'NO_DATA',

@@ -623,7 +623,10 @@ export const requests: Readonly<Record<string, Request>> = {
     params: { thread: 'uuid' },
     body: { to: 'StaffId | null' },
   },
-  'POST /staff/api/chat/threads/:thread/close': { params: { thread: 'uuid' } },
+  'POST /staff/api/chat/threads/:thread/close': {
+    params: { thread: 'uuid' },
+    body: { seq: 'integer 0..2147483647' },
+  },
   'POST /staff/api/chat/threads/:thread/reopen': { params: { thread: 'uuid' } },
   'PUT /staff/api/chat/threads/:thread/read': {
     params: { thread: 'uuid' },

@@ -109,6 +109,11 @@ export async function loadOlder(thread: string): Promise<number | null> {
   return olderBefore(known(thread));
 }
 
+/** Number of the newest message that this page has; 0 while it has none. */
+export function shownSeq(thread: string): number {
+  return known(thread).messages.at(-1)?.seq ?? 0;
+}
+
 /** One message, refetched: file URLs expire after an hour. */
 export async function readAgain(thread: string, seq: number): Promise<void> {
   const request = { params: { thread }, query: { limit: 1, afterSeq: seq - 1 } };

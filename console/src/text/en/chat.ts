@@ -62,6 +62,7 @@ export const chat: ChatText = {
   takenByOther: 'A colleague took this chat first',
   close: 'Close chat',
   closedNow: 'Chat closed',
+  wroteMeanwhile: 'The customer has written meanwhile, so the chat stays open',
   reopen: 'Reopen chat',
   reopened: 'Chat reopened',
   moreActions: 'More actions',

@@ -62,6 +62,7 @@ export const chat: ChatText = {
   takenByOther: 'ເພື່ອນຮ່ວມງານຮັບແຊັດນີ້ໄປກ່ອນແລ້ວ',
   close: 'ປິດແຊັດ',
   closedNow: 'ປິດແຊັດແລ້ວ',
+  wroteMeanwhile: 'ລູກຄ້າຫາກໍສົ່ງຂໍ້ຄວາມມາ ແຊັດຈຶ່ງຍັງເປີດຢູ່',
   reopen: 'ເປີດແຊັດອີກຄັ້ງ',
   reopened: 'ເປີດແຊັດອີກຄັ້ງແລ້ວ',
   moreActions: 'ການເຮັດວຽກອື່ນ',

@@ -61,6 +61,7 @@ export const chat = {
   takenByOther: 'เพื่อนร่วมงานรับแชตนี้ไปก่อนแล้ว',
   close: 'ปิดแชต',
   closedNow: 'ปิดแชตแล้ว',
+  wroteMeanwhile: 'ลูกค้าเพิ่งส่งข้อความมา แชตจึงยังเปิดอยู่',
   reopen: 'เปิดแชตอีกครั้ง',
   reopened: 'เปิดแชตอีกครั้งแล้ว',
   moreActions: 'การทำงานอื่น',

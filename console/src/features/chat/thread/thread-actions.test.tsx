@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { linesOf, restingOf, rulesOf } from '#test/lines.ts';
 import { rejection, stageForEach, tryToLeave } from '#test/stage.tsx';
-import { openThreads, threadLine } from '../chat-queries.ts';
+import { messagesOf, openThreads, threadLine } from '../chat-queries.ts';
 import { outbox } from '../sending/outbox.ts';
 import { HandOverModal } from './HandOverModal.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
@@ -237,9 +237,24 @@ test('a chat that was closed can be opened again for ten seconds', async () => {
   expect(screen.getByText('Chat closed')).toBeTruthy();
   await stage.press('Undo');
   expect(await stage.sentAll(2)).toEqual([
-    ['POST /staff/api/chat/threads/5/close', null],
+    ['POST /staff/api/chat/threads/5/close', { seq: 0 }],
     ['POST /staff/api/chat/threads/5/reopen', null],
   ]);
+});
+
+test('a chat is closed as far as it is shown, and one in which the customer has written since stays open', async () => {
+  const messages = [{ seq: 7 }, { seq: 8 }];
+  queryClient.setQueryData(messagesOf('5').queryKey, { messages, ahead: [] } as never);
+  stage.answer('POST /staff/api/chat/threads/:thread/close', () => rejection('ALREADY_DECIDED'));
+  const line = lineOf({ id: '1', name: 'Nok' });
+  await stage.show(<ThreadHeader line={line} onBack={() => undefined} onCard={() => undefined} />);
+  await stage.press('Close chat');
+  expect(await screen.findByText(/^The customer has written meanwhile/)).toBeTruthy();
+  expect(stage.sent).toEqual([['POST /staff/api/chat/threads/5/close', { seq: 8 }]]);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  stage.answer('POST /staff/api/chat/threads/:thread/close', () => rejection('SERVICE_BUSY', 503));
+  await stage.press('Close chat');
+  expect(await screen.findByText(/^The service is busy/)).toBeTruthy();
 });
 
 test('a chat is not closed while a reply in it was rejected, and is closed without that reply', async () => {

@@ -7,9 +7,10 @@ import { queryClient } from '#lib/query-client.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { showUndo } from '#lib/show-undo.tsx';
 import { useText } from '#lib/text.ts';
+import { untilAnswered } from '#lib/unanswered.ts';
 import { useChange } from '#lib/use-change.ts';
 import { confirm } from '#ui/confirm.tsx';
-import { refreshAll, threadLine } from '../chat-queries.ts';
+import { refreshAll, shownSeq, threadLine } from '../chat-queries.ts';
 import { outbox } from '../sending/outbox.ts';
 
 /** Actions on a chat as a whole. */
@@ -17,15 +18,22 @@ export function useThreadActions({ id: thread }: ThreadLine) {
   const text = useText('chat');
   const params = { thread };
   const reopening = useChange('POST /staff/api/chat/threads/:thread/reopen', text.reopened);
-  const closing = useChange('POST /staff/api/chat/threads/:thread/close', undefined, {
-    onDone: () => showUndo(text.closedNow, () => reopening.mutate({ params })),
-  });
   const blocking = useChange('PUT /staff/api/chat/threads/:thread/block', text.blockDone);
   const unblocking = useChange('PUT /staff/api/chat/threads/:thread/block', text.unblockDone);
 
   /** A reply that is delivered after the closing would reopen the chat. */
   async function close(): Promise<void> {
-    if (await outbox.whenSent(thread)) closing.mutate({ params });
+    if (!(await outbox.whenSent(thread))) return;
+    try {
+      const body = { seq: shownSeq(thread) };
+      await untilAnswered(call('POST /staff/api/chat/threads/:thread/close', { params, body }));
+      showUndo(text.closedNow, () => reopening.mutate({ params }));
+    } catch (error) {
+      const isNews = error instanceof ApiError && error.code === 'ALREADY_DECIDED';
+      const message = isNews ? text.wroteMeanwhile : errorText(error);
+      notifications.show({ color: isNews ? 'amber' : 'red', message });
+    }
+    refreshAll();
   }
 
   async function claim(): Promise<void> {

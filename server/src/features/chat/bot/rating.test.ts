@@ -31,7 +31,8 @@ async function answered() {
   const thread = await threadOf(server.db, guest);
   await reply(agent.client, thread, 'Good day');
   const params = { thread };
-  const close = () => agent.client.call('POST /staff/api/chat/threads/:thread/close', { params });
+  const close = () =>
+    agent.client.call('POST /staff/api/chat/threads/:thread/close', { params, body: { seq: 99 } });
   const reopen = () => agent.client.call('POST /staff/api/chat/threads/:thread/reopen', { params });
   return { server, guest, agent, thread, close, reopen };
 }

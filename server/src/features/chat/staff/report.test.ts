@@ -179,7 +179,10 @@ test('a day at the chat is in the report', async () => {
   expect(await talks()).toEqual(first);
   const answers = await server.db.selectFrom('chat_answer').select('thread_id').execute();
   expect(answers).toHaveLength(2);
-  await agent.call('POST /staff/api/chat/threads/:thread/close', { params: { thread } });
+  await agent.call('POST /staff/api/chat/threads/:thread/close', {
+    params: { thread },
+    body: { seq: 99 },
+  });
   const { week, total, hours } = await agent.call('GET /staff/api/chat/report', {});
   expect(week).toHaveLength(7);
   const figures = { talks: 1, asked: 1, answeredInMinute: 1, ratings: 0, ratingMean: null };
@@ -209,7 +212,7 @@ test('a closing that is undone leaves the question as it was, and one of before 
   const waiting = async () =>
     (await agent.call('GET /staff/api/chat/threads/:thread', { params })).thread.waitingSince;
   const closeAndReopen = async (meanwhile?: () => Promise<unknown>) => {
-    await agent.call('POST /staff/api/chat/threads/:thread/close', { params });
+    await agent.call('POST /staff/api/chat/threads/:thread/close', { params, body: { seq: 99 } });
     expect(await waiting()).toBeNull();
     await meanwhile?.();
     await agent.call('POST /staff/api/chat/threads/:thread/reopen', { params });
@@ -249,7 +252,7 @@ test('a closing that is undone leaves the question as it was, and one of before 
   };
   expect(await closeAndReopen(answer)).toBeNull();
   await say(guest, 'Still not');
-  await agent.call('POST /staff/api/chat/threads/:thread/close', { params });
+  await agent.call('POST /staff/api/chat/threads/:thread/close', { params, body: { seq: 99 } });
   await sql`update chat_talk set closed_at = closed_at - interval '61 seconds'`.execute(server.db);
   await agent.call('POST /staff/api/chat/threads/:thread/reopen', { params });
   expect(await waiting()).toBeNull();

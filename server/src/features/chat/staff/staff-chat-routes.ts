@@ -101,8 +101,8 @@ export function staffChatRoutes(services: Services) {
         to: body.to,
       }),
     }),
-    'POST /staff/api/chat/threads/:thread/close': async ({ params, staffUser }) => ({
-      thread: await closeThread(services, params.thread, staffUser.id),
+    'POST /staff/api/chat/threads/:thread/close': async ({ params, body, staffUser }) => ({
+      thread: await closeThread(services, params.thread, { staffId: staffUser.id, seq: body.seq }),
     }),
     'POST /staff/api/chat/threads/:thread/reopen': async ({ params }) => ({
       thread: await reopenThread(services, params.thread),

@@ -166,6 +166,7 @@ test('threads lie where they belong, and are found by what one knows of them', a
 
   const { thread: ended } = await one.client.call('POST /staff/api/chat/threads/:thread/close', {
     params,
+    body: { seq: 99 },
   });
   expect(ended).toMatchObject({ status: 'CLOSED', assignedTo: null, waitingSince: null });
   expect(await folder(one, { folder: 'CLOSED' })).toEqual([member]);
@@ -180,10 +181,16 @@ test('threads lie where they belong, and are found by what one knows of them', a
   // A customer who writes again is heard.
   await say({ client, owner: {} }, 'Still there?');
   expect(await folder(one, { folder: 'UNASSIGNED' })).toEqual([guest.thread, member]);
-  await one.client.call('POST /staff/api/chat/threads/:thread/close', { params });
+  await one.client.call('POST /staff/api/chat/threads/:thread/close', {
+    params,
+    body: { seq: 99 },
+  });
   await one.client.call('POST /staff/api/chat/threads/:thread/reopen', { params });
   expect(await folder(one, { folder: 'UNASSIGNED' })).toContain(member);
-  await one.client.call('POST /staff/api/chat/threads/:thread/close', { params });
+  await one.client.call('POST /staff/api/chat/threads/:thread/close', {
+    params,
+    body: { seq: 99 },
+  });
   await one.client.call('POST /staff/api/chat/threads/:thread/claim', { params });
   expect(await folder(one, { folder: 'MINE' })).toEqual([member]);
   // Words that were taken back are neither shown nor found.
@@ -445,6 +452,29 @@ test('a card shows what an answer needs, and no number to call', async () => {
   expect(guests).toEqual({ member: null });
 });
 
+test('a chat is not closed over words that the agent has not seen', async () => {
+  const server = await sharedServer();
+  const { thread, ...guest } = await talk(server);
+  const { client } = await staffUser(server, 'agent');
+  const close = (seq: number) =>
+    client.ask('POST /staff/api/chat/threads/:thread/close', { params: { thread }, body: { seq } });
+  await reply(client, thread, 'Good day');
+  await say(guest, 'One more thing');
+  const { waitingSince, assignedTo } = (
+    await client.call('GET /staff/api/chat/threads/:thread', { params: { thread } })
+  ).thread;
+  const refused = await close(2);
+  expect([refused.status, refused.body]).toEqual([409, { message: 'ALREADY_DECIDED' }]);
+  const { thread: still } = await client.call('GET /staff/api/chat/threads/:thread', {
+    params: { thread },
+  });
+  expect(still).toMatchObject({ status: 'OPEN', waitingSince, assignedTo });
+  expect(await historyOf(guest)).toHaveLength(3);
+  // What the staff say themselves needs no look.
+  await reply(client, thread, 'Gladly');
+  expect((await close(3)).status).toBe(200);
+});
+
 test('who is blocked cannot write, and reads still', async () => {
   const server = await sharedServer();
   const { thread, ...guest } = await talk(server);
@@ -462,7 +492,7 @@ test('who is blocked cannot write, and reads still', async () => {
   expect(await historyOf(guest)).toHaveLength(1);
   // A blocked customer is not asked for a rating.
   const params = { thread };
-  await client.call('POST /staff/api/chat/threads/:thread/close', { params });
+  await client.call('POST /staff/api/chat/threads/:thread/close', { params, body: { seq: 99 } });
   expect(await historyOf(guest)).toHaveLength(1);
   await client.call('POST /staff/api/chat/threads/:thread/reopen', { params });
   await block(false);
@@ -535,7 +565,7 @@ test('a thread that does not exist is rejected by every call', async () => {
     'DELETE /staff/api/chat/threads/:thread/messages/:seq': {},
     'POST /staff/api/chat/threads/:thread/claim': {},
     'POST /staff/api/chat/threads/:thread/hand-over': { to: String(id) },
-    'POST /staff/api/chat/threads/:thread/close': {},
+    'POST /staff/api/chat/threads/:thread/close': { seq: 0 },
     'POST /staff/api/chat/threads/:thread/reopen': {},
     'PUT /staff/api/chat/threads/:thread/read': {},
     'PUT /staff/api/chat/threads/:thread/block': { isBlocked: true },

@@ -96,6 +96,15 @@ export async function findReceiptOf(
 /** Matches replies to the rating question, which no one has to read or answer. */
 export const isRating = sql`coalesce(type = 'postback' and content -> 'payload' ->> 'payload' like 'rate:%', false)`;
 
+/** Checks whether the customer has said something after a message. */
+export async function hasWrittenSince(tx: Tx, threadId: string, seq: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from chat_message
+    where thread_id = ${threadId} and seq > ${seq} and sender = 'customer' and not ${isRating}
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 const answersRead = 10;
 
 /** Contents of the staff's latest messages of a thread, in their order. */
