@@ -119,3 +119,25 @@ test('a payout that was accepted before the bank stopped is paid after it is bac
   await eventually(() => expect(operator.received.length).toBeGreaterThan(1));
   expect(operator.received.map(({ body }) => body['ref'])).toEqual(['W1', 'W2']);
 });
+
+test('a payout that the receiving bank sends back is rejected from then on, also after a stop', async () => {
+  const operator = await startOperator();
+  const dataDir = temporaryFolder();
+  const first = await startPartners({ dataDir, operatorUrl: operator.url });
+  const sendBack = () => first.call('POST', '/control/payouts/W1/send-back', {});
+  expect((await sendBack()).status).toBe(404);
+  await first.signed('bank', 'POST', '/bank/v1/payouts', payout);
+  await eventually(() => expect(operator.received).toHaveLength(1));
+  const returned = { ref: 'W1', status: 'rejected', reason: 'sent_back' };
+  expect((await sendBack()).json).toMatchObject({ ...returned, amount: 500 });
+  await eventually(() =>
+    expect(operator.received[1]?.body).toMatchObject({ ...returned, type: 'payout.rejected' }),
+  );
+  // Once: it is not paid any more.
+  expect((await sendBack()).status).toBe(404);
+  await first.close();
+  const second = await startPartners({ dataDir, operatorUrl: operator.url });
+  const { json } = await second.signed('bank', 'POST', '/bank/v1/payouts', payout);
+  expect(json).toMatchObject(returned);
+  expect(operator.received).toHaveLength(2);
+});

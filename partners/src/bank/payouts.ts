@@ -27,11 +27,14 @@ export type Payout = PayoutOrder & {
 
 type PayoutFact =
   | { readonly type: 'asked'; readonly payout: Payout }
-  | { readonly type: 'paid'; readonly ref: string };
+  | { readonly type: 'paid'; readonly ref: string }
+  | { readonly type: 'sent back'; readonly ref: string };
 
 export type Payouts = {
   /** Newest first. */
   list(): readonly Payout[];
+  /** The receiving bank returns a payout that was paid. Undefined: no paid one has this ref. */
+  sendBack(ref: string): Payout | undefined;
   routes(app: FastifyInstance): Promise<void>;
 };
 
@@ -39,6 +42,11 @@ const dialect: Dialect = {
   refused: failure(422, 'REFUSED', 'The bank does not accept this payout'),
   maintenance: failure(503, 'MAINTENANCE', 'Closed for maintenance'),
 };
+
+const ends = {
+  paid: { status: 'paid' },
+  'sent back': { status: 'rejected', reason: 'sent_back' },
+} as const;
 
 type PayoutContext = {
   readonly sandbox: Sandbox;
@@ -54,7 +62,7 @@ export function openPayouts(sandbox: Sandbox): Payouts {
       return;
     }
     const payout = payouts.get(fact.ref);
-    if (payout !== undefined) payouts.set(fact.ref, { ...payout, status: 'paid' });
+    if (payout !== undefined) payouts.set(fact.ref, { ...payout, ...ends[fact.type] });
   });
   const desk = { sandbox, payouts, record };
   // Payouts that were accepted before the last stop are still owed.
@@ -63,6 +71,13 @@ export function openPayouts(sandbox: Sandbox): Payouts {
   }
   return {
     list: () => [...payouts.values()].reverse(),
+    sendBack: (ref) => {
+      if (payouts.get(ref)?.status !== 'paid') return undefined;
+      record({ type: 'sent back', ref });
+      const payout = payouts.get(ref);
+      if (payout !== undefined) notify(sandbox, payout);
+      return payout;
+    },
     routes: (app) => routes(app, desk),
   };
 }

@@ -33,6 +33,15 @@ export function controlRoutes(
     return pay(sandbox, books, code, fieldsOf(request.body ?? {}));
   });
   app.get('/control/payouts', async () => payouts.list().map(payoutView));
+  app.post<{ Params: { ref: string } }>(
+    '/control/payouts/:ref/send-back',
+    async ({ params }, reply) => {
+      const payout = payouts.sendBack(params.ref);
+      if (payout === undefined)
+        return reply.code(404).send({ message: 'No paid payout has this ref' });
+      return payoutView(payout);
+    },
+  );
   app.get('/control/notices', async () => sandbox.notices.list().map(noticeView));
 }
 

@@ -297,6 +297,24 @@ test('a closed account: the money is back and the member can ask again', async (
   await expectConsistentLedger(server);
 });
 
+test('a payout that the bank sends back after it was paid is a case, and moves nothing', async () => {
+  const server = await startTestServer();
+  const somchai = await fundedMember(server, { wallet: 1_000_00n });
+  const { ref } = await somchai.client.call(withdraw, { body: { amount: 200 } });
+  expect(await settled(server, somchai)).toMatchObject({ status: 'SUCCESS' });
+  await server.control('POST', `/payouts/${ref}/send-back`, {});
+  await eventually(async () => {
+    const cases = await server.db
+      .selectFrom('staff_case')
+      .select(['kind', 'subject', 'detail'])
+      .execute();
+    const detail = { why: { code: 'payout-sent-back' } };
+    expect(cases).toMatchObject([{ kind: 'payout-contradiction', subject: ref, detail }]);
+  });
+  expect(await wholeMoney(somchai.client)).toBe(800);
+  await expectConsistentLedger(server);
+});
+
 describe('when the bank does not say what it did', () => {
   test.each([
     ['timeout-after', 100],
