@@ -1,6 +1,6 @@
 import { Badge, VisuallyHidden } from '@mantine/core';
+import { serverNow } from '@wallet/client/server-clock';
 import type { ThreadLine } from '@wallet/contract/chat/staff';
-import { formatTime } from '@wallet/contract/time';
 import { Ban, UserRound } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
@@ -10,6 +10,7 @@ import { useOpened } from '#lib/use-opened.ts';
 import { customerName } from '../customer/customer-name.ts';
 import styles from './inbox.module.css';
 import { WaitingTime } from './WaitingTime.tsx';
+import { saidText } from './waiting.ts';
 
 type InboxRowProps = {
   readonly thread: ThreadLine;
@@ -42,7 +43,7 @@ export const InboxRow = memo(({ thread, isOpen, isEntry }: InboxRowProps) => {
           {waitingSince ? (
             <WaitingTime since={waitingSince} />
           ) : (
-            formatTime(thread.lastAt).slice(11, 16)
+            saidText(thread.lastAt, serverNow())
           )}
         </span>
         <span className={styles['last']}>

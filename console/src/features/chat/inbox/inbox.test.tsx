@@ -43,7 +43,7 @@ test('each chat is a row with its customer, last words, owner and tags, the open
         ...{ ...thread, id: 't4', assignedTo: { id: '2', name: 'Dao' }, lastSender: 'bot' },
         tags: [{ id: '1', name: 'VIP' }],
       },
-      { ...thread, id: 't5', status: 'CLOSED', lastSender: null },
+      { ...thread, id: 't5', status: 'CLOSED', lastSender: null, lastAt: '2026-11-12T02:00:00Z' },
     ],
     ...{ total: 5, counts },
   });
@@ -59,7 +59,7 @@ test('each chat is a row with its customer, last words, owner and tags, the open
     '[Guest ABCDOver 1 minuteFile or card | 120 unread | GuestLao Blocked](/chat/t2)',
     '[Noy09:00Us: HelloMemberLaoAssigned to youRating 4/5](/chat/t3)',
     '[Noy09:00Us: HelloMemberLaoAssigned to Dao | VIP | ](/chat/t4)',
-    '[Noy09:00HelloMemberLaoClosed](/chat/t5)',
+    '[Noy12/11/2026HelloMemberLaoClosed](/chat/t5)',
   ]);
   expect(rows().map((row) => row.getAttribute('data-unread'))).toEqual([
     ...[null, 'true', null, null, null],

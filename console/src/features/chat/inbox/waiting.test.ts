@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secondsSince, urgencyOf, waitText } from './waiting.ts';
+import { saidText, secondsSince, urgencyOf, waitText } from './waiting.ts';
 
 const words = {
   hours: (count: number) => `${count} h`,
@@ -21,4 +21,12 @@ test('a server clock ahead of ours makes no waiting time negative', () => {
   const now = Date.parse('2026-01-05T10:00:00Z');
   expect(secondsSince('2026-01-05T10:00:03Z', now)).toBe(0);
   expect(secondsSince('2026-01-05T09:59:18Z', now)).toBe(42);
+});
+
+test('what was said today has its hour, and what was said before has its day, in Bangkok', () => {
+  // Half past midnight there.
+  const now = Date.parse('2026-01-05T17:30:00Z');
+  expect(saidText('2026-01-05T17:00:00Z', now)).toBe('00:00');
+  expect(saidText('2026-01-05T16:59:59Z', now)).toBe('05/01/2026');
+  expect(saidText('2025-01-05T17:00:00Z', now)).toBe('06/01/2025');
 });

@@ -1,3 +1,5 @@
+import { formatTime } from '@wallet/contract/time';
+
 /** Seconds within which a customer gets a first answer; the last quarter of them is a warning. */
 const answerSeconds = 60;
 const warnSeconds = 45;
@@ -24,4 +26,10 @@ export function waitText(
   if (minutes < 60) return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? words.hours(hours) : words.days(Math.floor(hours / 24));
+}
+
+/** Time at which something was said: `09:30` of today, `20/11/2026` of a day before, in Bangkok. */
+export function saidText(iso: string, nowMs: number): string {
+  const [day = '', clock = ''] = formatTime(iso).split(' ');
+  return formatTime(nowMs).startsWith(day) ? clock.slice(0, 5) : day;
 }
