@@ -175,7 +175,7 @@ const learnedTitles = titlesAs(
   `(?:(?:${englishRanks}|M\\.[LRC])\\. ?|DR(?:\\. ?| )|MOM (?:LUANG|RAJAWONG(?:SE)?|CHAO) )${wholeName}`,
 );
 
-/** What may be a title, or how a first name begins: a person looks. */
+/** Words that may be a title, or how a first name begins: a person looks. */
 const doubtfulTitles = titlesAs(
   `${nameLikeRanks}${wholeName}`,
   `(?:${ranks}) ?หญิง${wholeName}`,
