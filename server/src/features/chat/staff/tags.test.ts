@@ -80,7 +80,7 @@ test('other consoles are notified of it, and it is written down who did it', asy
     () => client.call(`POST ${path}/claim`, { params }),
     () => client.call(`POST ${path}/hand-over`, { params, body: { to: null } }),
     () => client.call(`PUT ${path}/block`, { params, body: { isBlocked: true } }),
-    () => client.call(`POST ${path}/close`, { params }),
+    () => client.call(`POST ${path}/close`, { params, body: { seq: 99 } }),
     () => client.call(`POST ${path}/reopen`, { params }),
   ];
   for (const change of changes) {
