@@ -43,6 +43,9 @@ test('what the server rejects leaves the member where they are', async () => {
 test('a new password ends other sessions, so the list of them is read again', async () => {
   queryClient.setQueryData(sessionsQuery.queryKey, { sessions: [] });
   server.answer('PUT /api/account/changepwd', { message: 'SUCCESS' });
-  await changePassword('correct-horse', 'battery-staple');
+  await changePassword(
+    { oldPassword: 'correct-horse', newPassword: 'battery-staple' },
+    'a key of one press',
+  );
   expect(queryClient.getQueryState(sessionsQuery.queryKey)?.isInvalidated).toBe(true);
 });
