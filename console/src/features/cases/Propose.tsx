@@ -1,4 +1,5 @@
 import { Stack, Text, Textarea } from '@mantine/core';
+import { serverNow } from '@wallet/client/server-clock';
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { useEscape } from '#lib/layers.ts';
 import { useSettled } from '#lib/queue.ts';
@@ -44,7 +45,7 @@ export function Propose({ found, root, onDone }: ProposeProps) {
   const fill = useFirstEmpty(fields);
   const isSettled = useSettled(found.id);
   const propose = useChange('POST /staff/api/cases/:id/decisions', text.proposed, { onDone });
-  const faults = action ? faultsOf(action, draft) : [];
+  const faults = action ? faultsOf(action, draft, serverNow()) : [];
   const isAssigned = action === 'suspense-assign';
   const needsPairReason = isAssigned && payer?.needsReason === true;
   const isPaired = !isAssigned || (payer !== null && !(needsPairReason && !pairReason.trim()));
@@ -71,7 +72,8 @@ export function Propose({ found, root, onDone }: ProposeProps) {
       fill();
       return;
     }
-    const resolution = resolutionOf(action, { ...draft, memberId: payer?.member.id ?? '' });
+    const filled = { ...draft, memberId: payer?.member.id ?? '' };
+    const resolution = resolutionOf(action, filled, serverNow());
     propose.mutate({
       params: { id: found.id },
       body: {

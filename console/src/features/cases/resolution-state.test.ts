@@ -24,12 +24,14 @@ const filled = {
   direction: 'debit',
 } as const;
 
+const now = Date.parse('2026-11-24T04:00:00.000Z');
+
 test('a filled-in draft of every resolution is one that the server takes', () => {
   for (const action of Object.keys(fieldsOf) as ResolutionBodyAction[]) {
-    expect(faultsOf(action, filled), action).toEqual([]);
-    expect(Resolution.safeDecode(resolutionOf(action, filled)).success, action).toBe(true);
+    expect(faultsOf(action, filled, now), action).toEqual([]);
+    expect(Resolution.safeDecode(resolutionOf(action, filled, now)).success, action).toBe(true);
   }
-  expect(resolutionOf('slip-credit', filled)).toEqual({
+  expect(resolutionOf('slip-credit', filled, now)).toEqual({
     action: 'slip-credit',
     channel: 'KBANK',
     amount: 1250.5,
@@ -37,7 +39,7 @@ test('a filled-in draft of every resolution is one that the server takes', () =>
     sendingBank: '004',
     transRef: '014060091520AOR01234',
   });
-  expect(resolutionOf('payout-paid', filled)).toEqual({
+  expect(resolutionOf('payout-paid', filled, now)).toEqual({
     action: 'payout-paid',
     bankRef: 'FT26060',
   });
@@ -46,7 +48,7 @@ test('a filled-in draft of every resolution is one that the server takes', () =>
 test.each(['credit', 'debit'] as const)(
   'an adjustment goes the way it was chosen: %s',
   (direction) => {
-    expect(resolutionOf('adjust', { ...filled, direction })).toEqual({
+    expect(resolutionOf('adjust', { ...filled, direction }, now)).toEqual({
       action: 'adjust',
       direction,
       amount: 1250.5,
@@ -55,23 +57,25 @@ test.each(['credit', 'debit'] as const)(
 );
 
 test('each kind of proof goes with its own resolution, without the spaces around it', () => {
-  expect(resolutionOf('suspense-assign', filled)).toEqual({
+  expect(resolutionOf('suspense-assign', filled, now)).toEqual({
     action: 'suspense-assign',
     memberId: '12',
   });
-  expect(resolutionOf('suspense-return', filled)).toMatchObject({ bankRef: 'FT26060' });
-  expect(resolutionOf('difference-explained', filled)).toMatchObject({ evidence: 'statement 7' });
-  expect(resolutionOf('gift-credit', filled)).toMatchObject({ amount: 1250.5 });
-  expect(resolutionOf('slip-refuse', filled)).toMatchObject({ note: 'DEST_ACC_INVALID' });
-  expect(resolutionOf('book-listed', filled)).toEqual({ action: 'book-listed' });
-  expect(resolutionOf('book-listed', { ...filled, listedMember: ' 12 ' })).toEqual({
+  expect(resolutionOf('suspense-return', filled, now)).toMatchObject({ bankRef: 'FT26060' });
+  expect(resolutionOf('difference-explained', filled, now)).toMatchObject({
+    evidence: 'statement 7',
+  });
+  expect(resolutionOf('gift-credit', filled, now)).toMatchObject({ amount: 1250.5 });
+  expect(resolutionOf('slip-refuse', filled, now)).toMatchObject({ note: 'DEST_ACC_INVALID' });
+  expect(resolutionOf('book-listed', filled, now)).toEqual({ action: 'book-listed' });
+  expect(resolutionOf('book-listed', { ...filled, listedMember: ' 12 ' }, now)).toEqual({
     action: 'book-listed',
     memberId: '12',
   });
 });
 
 test('what the bank lists is booked for the member who was typed, not for the payer chosen before', () => {
-  expect(resolutionOf('book-listed', { ...filled, listedMember: '34' })).toEqual({
+  expect(resolutionOf('book-listed', { ...filled, listedMember: '34' }, now)).toEqual({
     action: 'book-listed',
     memberId: '34',
   });
@@ -82,8 +86,8 @@ test('a proposal that lacks what the server needs names the field, and is not se
     for (const field of Object.keys(emptyDraft) as (keyof typeof emptyDraft)[]) {
       if (field === 'memberId') continue;
       const draft = { ...filled, [field]: emptyDraft[field] };
-      if (faultsOf(action, draft).length > 0) continue;
-      const { success } = Resolution.safeDecode(resolutionOf(action, draft));
+      if (faultsOf(action, draft, now).length > 0) continue;
+      const { success } = Resolution.safeDecode(resolutionOf(action, draft, now));
       expect([action, field, success]).toEqual([action, field, true]);
     }
   }
@@ -95,7 +99,7 @@ test('the draft of a slip keeps the moment, the amount and the bank that were re
     amount: 1250.5,
     detail: { channel: 'KBANK', paidAt: '2026-03-01T02:05:00.000Z' },
   } as unknown as Parameters<typeof draftFor>[0];
-  expect(resolutionOf('slip-credit', draftFor(slip))).toEqual({
+  expect(resolutionOf('slip-credit', draftFor(slip), now)).toEqual({
     action: 'slip-credit',
     channel: 'KBANK',
     amount: 1250.5,
@@ -106,18 +110,18 @@ test('the draft of a slip keeps the moment, the amount and the bank that were re
 });
 
 test('what is missing or no amount keeps a draft from being proposed', () => {
-  expect(faultsOf('slip-credit', emptyDraft)).toEqual(fieldsOf['slip-credit']);
-  expect(faultsOf('close', emptyDraft)).toEqual([]);
+  expect(faultsOf('slip-credit', emptyDraft, now)).toEqual(fieldsOf['slip-credit']);
+  expect(faultsOf('close', emptyDraft, now)).toEqual([]);
   for (const amount of ['0', '-5', '1.005', '1e3', '๑๐๐', 'x']) {
-    expect(faultsOf('adjust', { ...filled, amount }), amount).toEqual(['amount']);
+    expect(faultsOf('adjust', { ...filled, amount }, now), amount).toEqual(['amount']);
   }
-  expect(faultsOf('slip-credit', { ...filled, transRef: 'short' })).toEqual(['transRef']);
-  expect(faultsOf('slip-credit', { ...filled, sendingBank: '04' })).toEqual(['sendingBank']);
+  expect(faultsOf('slip-credit', { ...filled, transRef: 'short' }, now)).toEqual(['transRef']);
+  expect(faultsOf('slip-credit', { ...filled, sendingBank: '04' }, now)).toEqual(['sendingBank']);
 });
 
 test('what is typed is as long as the server takes it, and no longer', () => {
   const fits = (action: ResolutionBodyAction, field: keyof typeof filled, typed: string) =>
-    faultsOf(action, { ...filled, [field]: typed }).length === 0;
+    faultsOf(action, { ...filled, [field]: typed }, now).length === 0;
   const proof = (length: number) => 'F'.repeat(length);
   expect([60, 61].map((length) => fits('payout-paid', 'bankRef', proof(length)))).toEqual([
     ...[true, false],

@@ -1,4 +1,3 @@
-import { serverNow } from '@wallet/client/server-clock';
 import type { RequestFor } from '@wallet/contract/api';
 import type { SlipNote } from '@wallet/contract/errors';
 import { bahtOf } from '@wallet/contract/money';
@@ -70,10 +69,10 @@ export const fieldsOf: Readonly<Record<ResolutionBodyAction, readonly DraftField
   close: [],
 };
 
-const shapes: Readonly<Record<DraftField, (typed: string) => boolean>> = {
+const shapes: Readonly<Record<DraftField, (typed: string, nowMs: number) => boolean>> = {
   amount: (typed) => (parseBaht(typed) ?? 0n) > 0n,
   channel: (typed) => typed !== '',
-  paidAt: (typed) => ofTypedTime(typed, serverNow()) !== null,
+  paidAt: (typed, nowMs) => ofTypedTime(typed, nowMs) !== null,
   sendingBank: (typed) => /^\d{3}$/.test(typed),
   transRef: (typed) => /^[A-Za-z0-9]{8,25}$/.test(typed),
   note: (typed) => typed !== '',
@@ -87,15 +86,20 @@ const shapes: Readonly<Record<DraftField, (typed: string) => boolean>> = {
 export function faultsOf(
   action: ResolutionBodyAction,
   draft: ResolutionDraft,
+  nowMs: number,
 ): readonly DraftField[] {
-  return fieldsOf[action].filter((field) => !shapes[field](draft[field]));
+  return fieldsOf[action].filter((field) => !shapes[field](draft[field], nowMs));
 }
 
 /** Body of the resolution; only for a valid draft. */
-export function resolutionOf(action: ResolutionBodyAction, draft: ResolutionDraft): ResolutionBody {
+export function resolutionOf(
+  action: ResolutionBodyAction,
+  draft: ResolutionDraft,
+  nowMs: number,
+): ResolutionBody {
   const amount = bahtOf(parseBaht(draft.amount) ?? 0n);
   const { channel, sendingBank, transRef, memberId, direction } = draft;
-  const paidAt = ofTypedTime(draft.paidAt, serverNow()) ?? '';
+  const paidAt = ofTypedTime(draft.paidAt, nowMs) ?? '';
   switch (action) {
     case 'slip-credit':
       return { action, channel, amount, paidAt, sendingBank, transRef };
