@@ -63,6 +63,7 @@ export const chat: ChatText = {
   close: 'Close chat',
   closedNow: 'Chat closed',
   wroteMeanwhile: 'The customer has written meanwhile, so the chat stays open',
+  replyUnsent: 'Not closed: send your last reply again, or remove it',
   reopen: 'Reopen chat',
   reopened: 'Chat reopened',
   moreActions: 'More actions',

@@ -268,6 +268,7 @@ test('a chat is not closed while a reply in it was rejected, and is closed witho
   const line = lineOf({ id: '1', name: 'Nok' });
   await stage.show(<ThreadHeader line={line} onBack={() => undefined} onCard={() => undefined} />);
   await stage.press('Close chat');
+  expect(await screen.findByText(/^Not closed: send your last reply again/)).toBeTruthy();
   for (const { clientId } of outbox.of('5')) outbox.remove('5', clientId);
   await stage.press('Close chat');
   await screen.findByRole('button', { name: 'Undo' });

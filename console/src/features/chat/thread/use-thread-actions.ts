@@ -23,7 +23,10 @@ export function useThreadActions({ id: thread }: ThreadLine) {
 
   /** A reply that is delivered after the closing would reopen the chat. */
   async function close(): Promise<void> {
-    if (!(await outbox.whenSent(thread))) return;
+    if (!(await outbox.whenSent(thread))) {
+      notifications.show({ color: 'amber', message: text.replyUnsent });
+      return;
+    }
     try {
       const body = { seq: shownSeq(thread) };
       await untilAnswered(call('POST /staff/api/chat/threads/:thread/close', { params, body }));
