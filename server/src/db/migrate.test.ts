@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshDatabase, testDatabase } from '#test/database.ts';
@@ -103,4 +105,10 @@ test('a migration that changed after it was applied stops the start', async () =
   await expect(applyMigrations(db, [{ ...first, digest: 'b' }])).rejects.toThrow(
     'test/sheep changed after it was applied: add a new file instead',
   );
+});
+
+test('each migration has a number of its own', async () => {
+  const files = await readdir(join(import.meta.dirname, 'migrations'));
+  const numbers = files.map((file) => file.slice(0, 4));
+  expect(numbers).toEqual([...new Set(numbers)]);
 });
