@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -119,5 +120,19 @@ test('while a node stops, what falls idle is closed', async () => {
   // No one asks for more on this connection, which would stay open for more than a minute.
   const answer = await Promise.race([text(socket), sleep(5_000, 'open')]);
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  await closing;
+});
+
+test('while a node stops, a connection on which no one has asked anything is closed', async () => {
+  const app = await appWith();
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const accepted = once(app.server, 'connection');
+  const silent = connect(port, '127.0.0.1');
+  await accepted;
+  onTestFinished(() => void silent.destroy());
+  const closing = app.close();
+  const answer = await Promise.race([text(silent), sleep(5_000, 'open')]);
+  expect(answer).toBe('');
   await closing;
 });

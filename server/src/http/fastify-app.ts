@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import multipart from '@fastify/multipart';
 import Fastify, {
   type FastifyBaseLogger,
@@ -78,11 +79,22 @@ function logCalls(app: FastifyInstance): void {
   });
 }
 
-/** Connections that fall idle while we stop would keep the server open for their keep-alive time. */
+/**
+ * Connections that fall idle while we stop would keep the server open for their keep-alive time. Those that have sent
+ * nothing count as busy, and would keep it open for good.
+ */
 function closeIdleConnections(app: FastifyInstance): void {
+  const sockets = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   let timer: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
-    timer = setInterval(() => app.server.closeIdleConnections(), 50);
+    timer = setInterval(() => {
+      app.server.closeIdleConnections();
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    }, 50);
   });
   app.addHook('onClose', async () => clearInterval(timer));
 }
