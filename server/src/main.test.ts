@@ -5,12 +5,12 @@ import { connect as openSocket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@wallet/postgres/free-port';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { testDatabaseWithUrl } from '#test/database.ts';
+import { eventually } from '#test/eventually.ts';
 import { manyMembers } from '#test/many-members.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
@@ -64,6 +64,15 @@ async function greeted({ stdout }: ChildProcess): Promise<void> {
   });
 }
 
+/** Waits until no one listens there any more. */
+async function refused(port: number): Promise<void> {
+  await eventually(async () => {
+    const knock = openSocket(port, '127.0.0.1');
+    const end = once(knock, 'connect').finally(() => knock.destroy());
+    await expect(end).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+}
+
 test('told to stop, the server is ready for nothing more, answers the call it has begun, and ends', async () => {
   const port = await freePort();
   const child = await startMain(port);
@@ -72,19 +81,25 @@ test('told to stop, the server is ready for nothing more, answers the call it ha
   const socket = openSocket(port, '127.0.0.1');
   socket.write(
     `POST /api/login HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Client-Type: member-web\r\n` +
-      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 9)}`,
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n` +
+      'Expect: 100-continue\r\n\r\n',
   );
+  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 100 /);
+  socket.write(body.slice(0, 9));
+  // Whoever answers the first question has the beginning of the second.
   const probe = openSocket(port, '127.0.0.1');
-  probe.write('GET /health/ready HTTP/1.1\r\nHost: 127.0.0.1\r\n');
-  await sleep(500);
+  const question = 'GET /health/ready HTTP/1.1\r\nHost: 127.0.0.1\r\n';
+  probe.write(`${question}\r\n${question}`);
+  expect(String(await once(probe, 'data'))).toMatch(/^HTTP\/1\.1 \d+ /);
+  const ended = once(child, 'exit');
   child.kill('SIGTERM');
-  await sleep(500);
+  await refused(port);
   probe.write('\r\n');
   expect(String(await once(probe, 'data'))).toMatch(/^HTTP\/1\.1 503 /);
   socket.write(body.slice(9));
   const [answer] = await once(socket, 'data');
   expect(String(answer)).toContain('WRONG_CREDENTIAL');
-  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(await ended).toEqual([0, null]);
 });
 
 /** Stores one plain number more than a transaction seals, and locks them all; returns a function that lets go. */
