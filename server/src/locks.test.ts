@@ -1,4 +1,4 @@
-import type { MemberId } from '@wallet/contract/ids';
+import type { MemberId, StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
@@ -6,6 +6,11 @@ import { findErasureBlockers } from '#db/erase-member.ts';
 import { lockMemberRow } from '#db/lock-member-row.ts';
 import { lockChange, lockWaiting } from '#edits/change-store.ts';
 import { lockEdits } from '#edits/edit-store.ts';
+import { lockBonus, lockPromotion } from '#features/bonus/staff/campaign-store.ts';
+import { lockOpenCase } from '#features/cases/case-store.ts';
+import { lockOpenSlip } from '#features/slip/slip-store.ts';
+import { lockLeft } from '#features/spin/staff/wheel-edit-store.ts';
+import { lockStaffUser } from '#features/withdraw/staff/batch-store.ts';
 import { lockHouses } from '#money/book/house-store.ts';
 import { lockPayableWallet } from '#money/limits/limit-store.ts';
 import { lockMovements } from '#money/movement/movement-store.ts';
@@ -56,6 +61,22 @@ async function seeded(): Promise<{ db: Database; memberId: MemberId }> {
       insert into movement (id, kind, member_id, partner, state)
       values (${id}, 'payout', ${memberId}, 'BANK', 'pending')`.execute(tx);
     await sql`
+      insert into slip (id, member_id, seq, reference)
+      values (${id}, ${memberId}, 1, 'R')`.execute(tx);
+    await sql`
+      insert into staff (username, name, role, password_hash, totp_secret)
+      values ('somsri', 'Somsri', 'admin', '', '')`.execute(tx);
+    await sql`
+      insert into bonus (code, name, currency, type, max_received, max_amount, minimum_deposit,
+        success_percent, fail_percent)
+      values ('A', '{}', 'THB', 'day', 1, 1, 1, 300, 10)`.execute(tx);
+    await sql`
+      insert into promotion (code, name, description, currency, amount, success_percent, fail_percent)
+      values ('A', '{}', '{}', 'THB', 1, 300, 10)`.execute(tx);
+    await sql`
+      insert into wheel (name, currency, is_active, success_percent, fail_percent, coupon_days)
+      values ('{}', 'THB', true, 300, 10, 1)`.execute(tx);
+    await sql`
       insert into change_proposal (id, call, subject, asked, difference, account_numbers, proposed_by)
       values (${id}, 'any', 'bonus:A', '{}', '[]', '{}', 1)`.execute(tx);
   });
@@ -76,6 +97,12 @@ const locks: Readonly<Record<string, Lock>> = {
   'reports of one QR': (tx) => lockQr(tx, 'qr'),
   'who settles a movement': (tx) => lockMovements(tx, 'payout', [id]),
   'who decides about a change': (tx) => lockChange(tx, id),
+  'who decides about a slip': (tx) => lockOpenSlip(tx, id),
+  'who ends a case': (tx) => lockOpenCase(tx, 1n),
+  'batches of one staff user': (tx) => lockStaffUser(tx, 1n as StaffId),
+  'what is granted of a bonus': (tx) => lockBonus(tx, 'A'),
+  'who uses a promotion': (tx) => lockPromotion(tx, 'A'),
+  'what a wheel spends': (tx) => lockLeft(tx, { id: 1n }),
   'who proposes a change of the same': (tx) => lockWaiting(tx, 'bonus:A'),
   edits: lockEdits,
   'nodes that open houses': lockHouses,

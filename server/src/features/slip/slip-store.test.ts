@@ -4,8 +4,10 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
 import { testDatabase, testDatabaseWithUrl } from '#test/database.ts';
+import { untilLocked } from '#test/lock-waits.ts';
 import { manyMembers } from '#test/many-members.ts';
 import { templates } from '#test/test-cluster.ts';
+import { rejectSlip } from './decide-slip.ts';
 import {
   failSlip,
   findPicture,
@@ -15,6 +17,7 @@ import {
   listReceivers,
   listSlips,
   nameTransfer,
+  passSlip,
   setDenials,
 } from './slip-store.ts';
 
@@ -216,4 +219,21 @@ test('a slip ends once, its transfer is named while it is open, and its denials 
       ...{ bank: null, isSettled: false },
     },
   ]);
+});
+
+test('who rejects a slip while it is credited waits for the credit, and finds it decided', async () => {
+  const { db, noy, keep, pay } = await world();
+  const id = await keep({ memberId: noy, seq: 1, status: 'PENDING' });
+  const { id: paymentId } = await pay({ whose: noy, state: 'credited' });
+  const rejected = await inTransaction(db, async (tx) => {
+    await passSlip(tx, id, { amount: 500n, paymentId });
+    const second = inTransaction(db, (own) => rejectSlip(own, id, 'NOT_MATCH')).catch(
+      (error: unknown) => error,
+    );
+    await untilLocked(db);
+    return { second };
+  });
+  expect(await rejected.second).toMatchObject({ code: 'ALREADY_DECIDED' });
+  const { rows } = await sql`select status, note from slip where id = ${id}`.execute(db);
+  expect(rows).toEqual([{ status: 'SUCCESS', note: null }]);
 });
