@@ -225,6 +225,19 @@ test('whatever gives more waits, and what was there holds meanwhile', async () =
   expect(promoted).toEqual(waits);
   expect(await costs()).toEqual([{ of: 'promotion', before: 200, after: 400 }]);
   await refuse(promoted.changeId);
+  // Of what is granted in part, what is left of it.
+  await sql`
+    with offered as (update bonus set budget = 500_00, granted = 100_00)
+    update promotion set quota = 3, used = 2`.execute(server.db);
+  const raised = await saveBonus({ budget: 600 });
+  expect(await costs()).toEqual([{ of: 'bonus', before: 400, after: 500 }]);
+  await refuse(raised.changeId);
+  const again = await savePromotion({ amount: 150, quota: 3 });
+  expect(await costs()).toEqual([{ of: 'promotion', before: 100, after: 150 }]);
+  await refuse(again.changeId);
+  await sql`
+    with offered as (update bonus set budget = null, granted = 0)
+    update promotion set quota = null, used = 0`.execute(server.db);
   // The rule of each setting, its own test holds.
   for (const change of [
     { invitePercent: 6 },
