@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { AbortedTransactionError, sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '#test/database.ts';
@@ -172,6 +172,19 @@ for (const { name, options } of ways) {
     await expect(failing).rejects.toThrow('refused');
     for (const tx of kept) await expect(add(tx, 'c')).rejects.toThrow('is over');
     expect(await all(db)).toEqual(['a']);
+  });
+
+  test(`${name}: work that goes on after a statement failed is not committed`, async () => {
+    const db = await words({ connectionsMax: 1, ...options });
+    await add(db, 'taken');
+    for (const first of ['a', 'taken']) {
+      const goingOn = inTransaction(db, async (tx) => {
+        await add(tx, first).catch(() => undefined);
+        await add(tx, 'taken').catch(() => undefined);
+      });
+      await expect(goingOn).rejects.toThrow(AbortedTransactionError);
+      expect(await all(db)).toEqual(['taken']);
+    }
   });
 
   test(`${name}: a savepoint hides no failure of what was sent`, async () => {
