@@ -151,6 +151,28 @@ test('without a file there is no slip', async () => {
   expect(await kept(server)).toEqual(nothing);
 });
 
+test('a multipart body that is broken is no file that was left out', async () => {
+  const server = await sharedServer();
+  const token = await tokenOfNew(server);
+  for (const [type, body] of [
+    ['multipart/form-data', 'without a boundary'],
+    ['multipart/form-data; boundary=part', '--part\r\n'],
+  ] as const) {
+    const response = await fetch(`${server.url}/api/wallet/slip`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'x-client-type': 'member-web',
+        'content-type': type,
+      },
+      body,
+    });
+    const answer = [response.status, await response.json()];
+    expect.soft(answer, body).toEqual([400, { message: 'SLIP_INVALID_FILE' }]);
+  }
+  expect(await kept(server)).toEqual(nothing);
+});
+
 test.each([11, 20])('a file of %d MB is too large', async (size) => {
   const server = await sharedServer();
   const { client } = await fundedMember(server);
