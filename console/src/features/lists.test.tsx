@@ -104,7 +104,16 @@ test.each<[path: string, lines: readonly string[]]>([
     [
       ...['Queue', 'Everything that waits for a decision, what is due first on top', 'Type', 'All'],
       ...['Withdrawal', 'ID document', 'Case', 'Difference', 'Change to confirm', 'Resume money'],
-      ...['Chat', 'Whose', 'All', 'My work', 'Taken by nobody', "Colleagues' work", 'Target'],
+      ...[
+        'Deposit account to confirm',
+        'Chat',
+        'Whose',
+        'All',
+        'My work',
+        'Taken by nobody',
+        "Colleagues' work",
+        'Target',
+      ],
       ...['All', 'Overdue', 'Within target', 'Views', ...table, 'Nothing is waiting'],
     ],
   ],
