@@ -19,6 +19,9 @@ type Sent = readonly [call: string, body: unknown];
 
 type StagedReply = unknown | ((body: unknown, query: URLSearchParams, path: string) => unknown);
 
+/** Real, also while a test has stopped the clock. */
+const nextTurn = setImmediate;
+
 /** A rejection by the server. */
 export function rejection(message: string, status = 409): Response {
   return Response.json({ message }, { status });
@@ -103,7 +106,11 @@ export class Stage {
   async settled(): Promise<void> {
     do {
       await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-      await act(() => vi.dynamicImportSettled());
+      await act(async () => {
+        await vi.dynamicImportSettled();
+        // What waits for an import is there a few promises after it.
+        await new Promise((resolve) => nextTurn(resolve));
+      });
     } while (queryClient.isFetching() > 0);
   }
 

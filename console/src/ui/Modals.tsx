@@ -1,13 +1,14 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { later, useLater } from '#lib/later.ts';
 import { waitBeforeAsking } from './confirm.tsx';
 
 const loadModals = later(() => import('./LoadedModals.tsx'));
-const mounted = Promise.withResolvers<void>();
 
 /** Place of the questions of `confirm`, loaded once the page rests or the first one is asked. */
 export function Modals() {
   const { module, hurry } = useLater(loadModals);
+  // Of this place: after another sign-in it is not there yet again.
+  const [mounted] = useState(() => Promise.withResolvers<void>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: there is one place, and one module.
   useEffect(
     () =>

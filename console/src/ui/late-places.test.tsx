@@ -27,6 +27,13 @@ function keepBusy(): void {
 
 test('a question is asked immediately, also before the page has rested, and is answered by its buttons', async () => {
   keepBusy();
+  const earlier = await act(async () => render(framed(<Modals />)));
+  const early = confirm({ title: 'Sign out?', body: 'At once', action: 'Sign out' });
+  await screen.findByRole('dialog', { name: 'Sign out?' });
+  await stage.press('Cancel');
+  expect(await early).toBe(false);
+  earlier.unmount();
+  // After another sign-in the place is another one.
   await act(async () => render(framed(<Modals />)));
   const payment = { title: 'Pay it?', body: 'At once', action: 'Pay', isDangerous: true };
   const asked = confirm(payment);

@@ -53,7 +53,8 @@ const free = [
   ...['slipClosedFrom', 'slipClosedUntil', 'slipWithinMinutes', 'refundInfo', 'helpLines'],
   ...['Chasing', 'Night', 'Failed', 'Cancelled', 'Raised', 'Unusual'].map((of) => `signal${of}`),
   ...['selfTest', 'selfTestYes', 'selfTestBelow', 'selfTestFrom'],
-  ...workKinds.map((kind) => `${kind}TargetMinutes`),
+  // A deposit account is confirmed by the target of changes.
+  ...workKinds.filter((kind) => kind !== 'account').map((kind) => `${kind}TargetMinutes`),
   ...['Ground', 'Accent', 'Card'].flatMap((of) => [`brandNight${of}`, `brandDay${of}`]),
   ...['brandCorners', 'brandMotif'],
 ];
