@@ -86,7 +86,7 @@ test('told to stop, the server is ready for nothing more, answers the call it ha
   );
   expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 100 /);
   socket.write(body.slice(0, 9));
-  // Whoever answers the first question has the beginning of the second.
+  // A server that answers the first question has the beginning of the second.
   const probe = openSocket(port, '127.0.0.1');
   const question = 'GET /health/ready HTTP/1.1\r\nHost: 127.0.0.1\r\n';
   probe.write(`${question}\r\n${question}`);

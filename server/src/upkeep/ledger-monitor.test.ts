@@ -438,7 +438,7 @@ test('rows that ask for a payout without a reservation are paid by no one, and f
     sample: id,
   };
   expect(await monitorLedger(services)).toMatchObject([unreserved]);
-  // What has ended is looked at once, and again while the ledger is broken.
+  // A movement that has ended is checked one time, and again while the ledger is broken.
   await sql`update movement set state = 'voided', settled_at = now() where id = ${id}`.execute(db);
   for (const _ of [1, 2]) expect(await monitorLedger(services)).toMatchObject([unreserved]);
 });
