@@ -221,10 +221,13 @@ export const staffChat = {
     reply,
     errors: ['NO_DATA', 'FORBIDDEN'],
   }),
-  /** Closes what the agent has seen up to `seq`: not a chat in which the customer has written since. */
+  /**
+   * Closes what the agent has seen up to `seq`: not a chat in which the customer has written since. Consoles of the
+   * release before send no body.
+   */
   'POST /staff/api/chat/threads/:thread/close': staff('answerChat', {
     ...known,
-    body: z.strictObject({ seq: Seq }),
+    body: z.strictObject({ seq: Seq }).optional(),
     reply,
     errors: ['NO_DATA', 'ALREADY_DECIDED'],
   }),

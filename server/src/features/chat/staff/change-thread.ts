@@ -12,20 +12,22 @@ import { changeThread } from './thread-assignment-store.ts';
 import { readThreadSummary, type ThreadSummary } from './thread-summary.ts';
 
 /**
- * Closes a thread that an agent has seen up to `seq`; rejects one in which the customer has written since. A closed
- * thread is unassigned and waits for no one: a new message of the customer is visible to all agents. Each closing asks
- * for a rating once.
+ * Closes a thread that an agent has seen up to `seq`; rejects one in which the customer has written since,
+ * unless it is not known what was seen. A closed thread is unassigned and waits for no one: a new message of the
+ * customer is visible to all agents. Each closing asks for a rating once.
  */
 export async function closeThread(
   { db }: Services,
   id: string,
-  { staffId, seq }: { readonly staffId: StaffId; readonly seq: number },
+  { staffId, seq }: { readonly staffId: StaffId; readonly seq: number | undefined },
 ): Promise<ThreadSummary> {
   const { chatRating } = await settingsOf(db);
   return inTransaction(db, async (tx) => {
     const thread = await lockThread(tx, id);
     if (!thread) throw new DomainError('NO_DATA');
-    if (await hasWrittenSince(tx, id, seq)) throw new DomainError('ALREADY_DECIDED');
+    if (seq !== undefined && (await hasWrittenSince(tx, id, seq))) {
+      throw new DomainError('ALREADY_DECIDED');
+    }
     await changeThread(tx, id, { status: 'CLOSED', assigned_to: null, waiting_since: null });
     const talkId = await endChatSession(tx, id, staffId);
     const question = talkId && ratingQuestion(talkId, chatRating[thread.language]);

@@ -102,7 +102,7 @@ export function staffChatRoutes(services: Services) {
       }),
     }),
     'POST /staff/api/chat/threads/:thread/close': async ({ params, body, staffUser }) => ({
-      thread: await closeThread(services, params.thread, { staffId: staffUser.id, seq: body.seq }),
+      thread: await closeThread(services, params.thread, { staffId: staffUser.id, seq: body?.seq }),
     }),
     'POST /staff/api/chat/threads/:thread/reopen': async ({ params }) => ({
       thread: await reopenThread(services, params.thread),
