@@ -44,6 +44,8 @@ export interface ChatTables {
     answered_at: Date | null;
     closed_at: Date | null;
     closed_by: StaffId | null;
+    /** Agent who had the chat when it was closed. */
+    assigned_to: StaffId | null;
     rating: number | null;
     rated_at: Date | null;
   };

@@ -5,10 +5,15 @@ import { newId } from '#lib/ids.ts';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
 import { ratingQuestion } from '../bot/rating-rules.ts';
-import { endChatSession, resumeWaiting, startChatSession } from '../thread/chat-session-store.ts';
+import {
+  endChatSession,
+  findAgentBefore,
+  resumeWaiting,
+  startChatSession,
+} from '../thread/chat-session-store.ts';
 import { addMessage, hasWrittenSince } from '../thread/message-store.ts';
 import { lockThread } from '../thread/thread-store.ts';
-import { changeThread } from './thread-assignment-store.ts';
+import { changeThread, mayReply } from './thread-assignment-store.ts';
 import { readThreadSummary, type ThreadSummary } from './thread-summary.ts';
 
 /**
@@ -29,7 +34,7 @@ export async function closeThread(
       throw new DomainError('ALREADY_DECIDED');
     }
     await changeThread(tx, id, { status: 'CLOSED', assigned_to: null, waiting_since: null });
-    const talkId = await endChatSession(tx, id, staffId);
+    const talkId = await endChatSession(tx, thread, staffId);
     const question = talkId && ratingQuestion(talkId, chatRating[thread.language]);
     // A blocked customer could not answer.
     if (question && !thread.isBlocked) {
@@ -44,12 +49,17 @@ export async function closeThread(
   });
 }
 
-/** Opens a thread again; of one that was closed just now, its customer waits as before. */
+/**
+ * Opens a thread again. One that was closed less than a minute ago is its agent's again, unless another one has it or
+ * the agent may no longer reply, and its customer waits as before.
+ */
 export async function reopenThread({ db }: Services, id: string): Promise<ThreadSummary> {
   return inTransaction(db, async (tx) => {
     const thread = await lockThread(tx, id);
     if (!thread) throw new DomainError('NO_DATA');
-    await changeThread(tx, id, { status: 'OPEN' });
+    const agent = thread.assignedTo ?? (await findAgentBefore(tx, id));
+    const isTheirs = agent !== null && (await mayReply(tx, agent));
+    await changeThread(tx, id, { status: 'OPEN', assigned_to: isTheirs ? agent : null });
     if (!thread.isTalking) {
       await startChatSession(tx, id);
       await resumeWaiting(tx, id);

@@ -480,6 +480,45 @@ test('a chat is not closed over words that the agent has not seen', async () => 
   expect(closed.thread.status).toBe('CLOSED');
 });
 
+test('a chat whose closing is undone is its agent’s again, as long as it is no one else’s', async () => {
+  const server = await sharedServer();
+  const { thread, ...guest } = await talk(server);
+  const [own, other] = [await staffUser(server, 'agent'), await staffUser(server, 'agent')];
+  const params = { thread };
+  const claim = (agent: TestStaffUser) =>
+    agent.client.call('POST /staff/api/chat/threads/:thread/claim', { params });
+  const close = () =>
+    other.client.call('POST /staff/api/chat/threads/:thread/close', { params, body: { seq: 99 } });
+  const reopen = async () => {
+    const path = 'POST /staff/api/chat/threads/:thread/reopen';
+    return (await other.client.call(path, { params })).thread.assignedTo?.id ?? null;
+  };
+  await claim(own);
+  await close();
+  expect(await reopen()).toBe(`${own.id}`);
+  // The customer may have written in the meantime.
+  await close();
+  await say(guest, 'One more thing');
+  expect(await reopen()).toBe(`${own.id}`);
+  // A colleague who took it first keeps it.
+  await close();
+  await claim(other);
+  expect(await reopen()).toBe(`${other.id}`);
+  // Who may not reply any more does not get it back, and of one closed long ago all may see that it is open.
+  await other.client.call('POST /staff/api/chat/threads/:thread/hand-over', {
+    params,
+    body: { to: String(own.id) },
+  });
+  await close();
+  await sql`update staff set is_active = false where id = ${own.id}`.execute(server.db);
+  expect(await reopen()).toBeNull();
+  await claim(other);
+  await close();
+  await sql`update chat_talk set closed_at = closed_at - interval '61 seconds'
+    where thread_id = ${thread}`.execute(server.db);
+  expect(await reopen()).toBeNull();
+});
+
 test('who is blocked cannot write, and reads still', async () => {
   const server = await sharedServer();
   const { thread, ...guest } = await talk(server);

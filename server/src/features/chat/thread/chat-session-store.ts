@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
 import { isRating } from './message-store.ts';
+import type { Thread } from './thread-store.ts';
 
 /** Starts a chat session with the first message in a thread that is not open; an open one continues. */
 export async function startChatSession(tx: Tx, threadId: string): Promise<void> {
@@ -14,17 +15,30 @@ export async function startChatSession(tx: Tx, threadId: string): Promise<void> 
 /** Ends the chat session of a thread and returns its id; undefined: there was none. */
 export async function endChatSession(
   tx: Tx,
-  threadId: string,
+  thread: Thread,
   staffId: StaffId,
 ): Promise<string | undefined> {
+  const closed_at = sql<Date>`clock_timestamp()`;
   const ended = await tx
     .updateTable('chat_talk')
-    .set({ closed_at: sql<Date>`clock_timestamp()`, closed_by: staffId })
-    .where('thread_id', '=', threadId)
+    .set({ closed_at, closed_by: staffId, assigned_to: thread.assignedTo })
+    .where('thread_id', '=', thread.id)
     .where('closed_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return ended?.id;
+}
+
+/** The agent who had a chat that was closed less than a minute ago; null: no one had. */
+export async function findAgentBefore(tx: Tx, threadId: string): Promise<StaffId | null> {
+  const ended = await tx
+    .selectFrom('chat_talk')
+    .select('assigned_to')
+    .where('thread_id', '=', threadId)
+    .where('closed_at', '>', sql<Date>`clock_timestamp() - interval '1 minute'`)
+    .orderBy('closed_at', 'desc')
+    .executeTakeFirst();
+  return ended?.assigned_to ?? null;
 }
 
 /**
