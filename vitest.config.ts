@@ -86,6 +86,7 @@ export default defineConfig({
           },
           setupFiles: [
             'scripts/put-back-globals.ts',
+            'web/src/test/no-fallback-throttle.ts',
             'web/src/test/no-owner-stacks.ts',
             'web/src/test/patience.ts',
           ],

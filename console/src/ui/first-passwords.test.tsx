@@ -47,7 +47,7 @@ test('a half is shown as often as it is asked for, until it is handed over', asy
   screen.getByText(/^Two people hold half of the password each/);
   await act(async () => fireEvent.click(screen.getByText('Show')));
   expect(await screen.findByText('k7m2-9xq3-dfgh-')).toBeTruthy();
-  screen.getByRole('dialog', { name: 'First half for Somchai (somchai)' });
+  await screen.findByRole('dialog', { name: 'First half for Somchai (somchai)' });
   screen.getByText(/^They type the first half and then the second/);
   await act(async () => fireEvent.click(screen.getByText('Close')));
   await vi.waitFor(() => expect(screen.queryByText('k7m2-9xq3-dfgh-')).toBeNull());
