@@ -10,18 +10,21 @@ type Moved = {
   readonly partner?: string;
 };
 
-/** A credited payment of the past, written past the book for tests of what only reads it. */
+/** A payment of the past, credited then, written past the book for tests of what only reads it. */
 export async function paidIn(
   db: Database,
   memberId: MemberId,
   amount: bigint,
   at: string,
+  arrivedAt = at,
 ): Promise<void> {
+  const id = newId();
   await sql`
     insert into inbound_payment (id, channel, external_ref, amount, paid_at, member_id, state, created_at)
-    values (${newId()}, 'KBANK', ${newId()}, ${amount}, ${at}, ${memberId}, 'credited', ${at})`.execute(
+    values (${id}, 'KBANK', ${id}, ${amount}, ${arrivedAt}, ${memberId}, 'credited', ${arrivedAt})`.execute(
     db,
   );
+  await sql`update inbound_payment set credited_at = ${at} where id = ${id}`.execute(db);
 }
 
 /** The same for a payout; `refusal` says why it was not made. */

@@ -28,7 +28,7 @@ test('play is what games took and gave since the last deposit that was credited,
     games: [{ code: 'WM', toGame: 5n, fromGame: 0n }],
   });
   await paidIn(db, noy, 100n, day(2));
-  await paidIn(db, noy, 100n, day(3));
+  await paidIn(db, noy, 100n, day(3), day(1));
   await paidIn(db, other, 100n, day(6));
   await waits(100n, day(7));
   expect(await listPlay(db, noy)).toEqual({ since: new Date(day(3)), games: [] });

@@ -6,6 +6,7 @@ import type { Database, Tx } from '#db/database.ts';
 import { boundsOf, chosenFrom, sorted, usualReach } from '#db/listing.ts';
 import { type Search, whoIsMeant } from '#db/member-search.ts';
 import { opened } from '#db/numbers.ts';
+import { creditedAt } from '#money/payment/payment-store.ts';
 
 /** A member as stored; masked before it is shown. */
 export type MemberRow = {
@@ -145,7 +146,7 @@ export async function listPlay(db: Database, id: MemberId) {
     fromGame: Satang;
   }>`
     with last as (
-      select max(created_at) as since from inbound_payment
+      select max(${creditedAt('payment')}) as since from inbound_payment as payment
       where member_id = ${id} and state = 'credited')
     select last.since, movement.partner as code,
       coalesce(sum(amount) filter (where direction = 'in'), 0)::bigint as "toGame",

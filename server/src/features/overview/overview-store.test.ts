@@ -31,7 +31,8 @@ test('a day of Bangkok counts what was credited, what was paid out and who came,
   await paidIn(db, noy, 1n, '2026-11-18T16:59:59.000Z');
   await paidIn(db, noy, 10n, lastOf19);
   await paidIn(db, som, 20n, lastOf19);
-  await paidIn(db, noy, 300n, firstOf20);
+  // It waited for its owner since the day before.
+  await paidIn(db, noy, 300n, firstOf20, lastOf19);
   await paidIn(db, lao, 4_000n, firstOf20);
   await paidOut(db, noy, 5n, { at: lastOf19 });
   await paidOut(db, noy, 60n, { at: firstOf20 });

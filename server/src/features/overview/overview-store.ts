@@ -1,6 +1,7 @@
 import type { Currency } from '@wallet/contract/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { creditedAt } from '#money/payment/payment-store.ts';
 
 type Sum = { readonly count: number; readonly sum: bigint };
 
@@ -12,7 +13,7 @@ export type Day = {
 };
 
 /** Bangkok day of a timestamp. */
-const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Bangkok')::date`;
+const dayOf = (time: RawBuilder<unknown>) => sql`(${time} at time zone 'Asia/Bangkok')::date`;
 const today = sql`(now() at time zone 'Asia/Bangkok')::date`;
 
 /** Days of Bangkok, both included, by how many days ago they were. */
@@ -24,11 +25,13 @@ export async function listDays(
   currency: Currency,
   { from, to }: Days,
 ): Promise<Day[]> {
-  const during = (column: string) => {
+  const during = (time: RawBuilder<unknown>) => {
     const start = (ago: number) =>
       sql`((${today} - ${ago}::int)::timestamp at time zone 'Asia/Bangkok')`;
-    return sql`${sql.ref(column)} >= ${start(from)} and ${sql.ref(column)} < ${start(to - 1)}`;
+    return sql`${time} >= ${start(from)} and ${time} < ${start(to - 1)}`;
   };
+  const [credited, settled] = [creditedAt('payment'), sql`movement.settled_at`];
+  const joined = sql`member.created_at`;
   type Row = {
     day: string;
     depositCount: number;
@@ -39,22 +42,22 @@ export async function listDays(
   };
   const { rows } = await sql<Row>`
     with deposit as (
-      select ${dayOf('payment.created_at')} as day, count(*) as count, sum(amount) as sum
+      select ${dayOf(credited)} as day, count(*) as count, sum(amount) as sum
       from inbound_payment as payment join member on member.id = payment.member_id
-      where payment.state = 'credited' and ${during('payment.created_at')}
+      where payment.state = 'credited' and ${during(credited)}
         and currency = ${currency}
       group by 1
     ),
     paid as (
-      select ${dayOf('movement.settled_at')} as day, count(*) as count, sum(amount) as sum
+      select ${dayOf(settled)} as day, count(*) as count, sum(amount) as sum
       from movement join withdrawal using (id) join member on member.id = movement.member_id
       where movement.kind = 'payout' and movement.state = 'posted'
-        and ${during('movement.settled_at')} and currency = ${currency}
+        and ${during(settled)} and currency = ${currency}
       group by 1
     ),
     joined as (
-      select ${dayOf('member.created_at')} as day, count(*) as count
-      from member where ${during('member.created_at')} and currency = ${currency}
+      select ${dayOf(joined)} as day, count(*) as count
+      from member where ${during(joined)} and currency = ${currency}
       group by 1
     )
     select day::date as day,

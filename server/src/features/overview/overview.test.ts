@@ -89,9 +89,9 @@ dayTest(
     await noy.client.call('POST /api/wallet/withdraw', { body: { amount: 6_000 } });
     // The last moment of yesterday in Bangkok, and a moment before the week began.
     const midnight = sql`date_trunc('day', now() at time zone 'Asia/Bangkok') at time zone 'Asia/Bangkok'`;
-    await sql`update inbound_payment set created_at = ${midnight} - interval '1 second'
+    await sql`update inbound_payment set credited_at = ${midnight} - interval '1 second'
     where amount = 900000`.execute(server.db);
-    await sql`update inbound_payment set created_at = ${midnight} - interval '6 days 1 second'
+    await sql`update inbound_payment set credited_at = ${midnight} - interval '6 days 1 second'
     where amount = 50050`.execute(server.db);
     await sql`update movement set state = 'posted', settled_at = ${midnight} where kind = 'payout'`.execute(
       server.db,
@@ -104,7 +104,7 @@ dayTest(
     const moved = week.map(({ deposits, withdrawals }) => deposits.count + withdrawals.count);
     expect(moved).toEqual([0, 0, 0, 0, 0, 0, 0]);
     // Days that are over are added up again after five minutes.
-    await sql`update inbound_payment set created_at = created_at - interval '1 day'`.execute(
+    await sql`update inbound_payment set credited_at = credited_at - interval '1 day'`.execute(
       server.db,
     );
     const sums = async () => (await numbersOf(server)).week.map(({ deposits }) => deposits.sum);

@@ -51,7 +51,8 @@ test('a member is looked at again after whatever may give a sign, and after noth
     values (${moved}, 'SCB', '1', 'X', ${at})`.execute(db);
   await sql`insert into member_place (member_id, kind, mark, first_at, last_at)
     values (${seen}, 'device', 'x', ${days(30)}, ${at})`.execute(db);
-  await paidIn(db, paid, 100_00n, at);
+  // Arrived days ago, and credited now.
+  await paidIn(db, paid, 100_00n, at, days(3));
   await paidOut(db, asked, 100_00n, { at, state: 'pending' });
   await played(db, player, 'in', 100_00n, { at });
   // Asked for days ago, and paid out now.

@@ -1,6 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import { creditedAt } from '#money/payment/payment-store.ts';
 import type { BankChange, Circle, GameReturn, Manner, NoPlay } from './risk-rules.ts';
 
 /** A stretch of time whose events were not looked at. */
@@ -43,8 +44,8 @@ export async function listTouched(db: Database, { from, to }: Stretch): Promise<
     select id from member where ${isNew(sql`created_at`)}
     union select member_id from bank_account_history where ${isNew(sql`since`)}
     union select member_id from member_place where ${isNew(sql`last_at`)}
-    union select member_id from inbound_payment
-      where ${isNew(sql`created_at`)} and state = 'credited' and member_id is not null
+    union select member_id from inbound_payment as payment
+      where ${isNew(creditedAt('payment'))} and state = 'credited' and member_id is not null
     union select member_id from movement
       where kind in ('payout', 'game-transfer') and ${isNew(sql`settled_at`)}
     union select member_id from movement where kind = 'payout' and ${isNew(sql`created_at`)}
@@ -124,9 +125,10 @@ export async function listManners(db: Database, ids: readonly MemberId[]): Promi
         select from movement where movement.member_id = member.id and kind = 'payout'
           and state <> 'voided') as "hasTakenOut"
     from member cross join lateral (
-      select count(*)::int as count, (array_agg(amount order by created_at))[1] as first
-      from inbound_payment
-      where inbound_payment.member_id = member.id and state = 'credited') as paid
+      select count(*)::int as count,
+        (array_agg(amount order by ${creditedAt('payment')}))[1] as first
+      from inbound_payment as payment
+      where payment.member_id = member.id and state = 'credited') as paid
     where member.id = any(${ids}::bigint[])`.execute(db);
   return rows;
 }
@@ -145,8 +147,9 @@ export async function listNoPlay(db: Database, ids: readonly MemberId[]): Promis
       select id, ${since('no-play', 30)} as since from member
       where id = any(${ids}::bigint[])) as asked
     cross join lateral (
-      select coalesce(sum(amount), 0)::bigint as deposited from inbound_payment
-      where member_id = asked.id and state = 'credited' and created_at > asked.since) as paid
+      select coalesce(sum(amount), 0)::bigint as deposited from inbound_payment as payment
+      where member_id = asked.id and state = 'credited'
+        and ${creditedAt('payment')} > asked.since) as paid
     cross join lateral (
       select coalesce(sum(amount), 0)::bigint as withdrawn from movement join withdrawal using (id)
       where member_id = asked.id and kind = 'payout' and state <> 'voided'

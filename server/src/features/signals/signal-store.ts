@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
 import { opened } from '#db/numbers.ts';
+import { creditedAt } from '#money/payment/payment-store.ts';
 import type { DayFacts, FoundSignal } from './signal-rules.ts';
 
 /** Days of a member's own that an average takes, of the last 90. */
@@ -24,8 +25,8 @@ export async function listDayFacts(
       select date_trunc('day', now() at time zone ${bangkok}) at time zone ${bangkok} as began
     ), paid as (
       select member_id, count(*)::int as deposits, sum(amount)::bigint as paid_in
-      from inbound_payment, today
-      where state = 'credited' and created_at >= began group by member_id
+      from inbound_payment as payment, today
+      where state = 'credited' and ${creditedAt('payment')} >= began group by member_id
     ), played as (
       select member_id, sum(case direction when 'in' then amount else -amount end)::bigint as lost,
         count(*) filter (
@@ -57,10 +58,11 @@ export async function listDayFacts(
       coalesce(raised, 0) as "raisedLimits",
       case when deposits > 0 then (
         select avg(sum)::bigint from (
-          select sum(amount) from inbound_payment, today
+          select sum(amount) from inbound_payment as payment, today
           where member_id = paid.member_id and state = 'credited'
-            and created_at < began and created_at >= began - interval '90 days'
-          group by date_trunc('day', created_at at time zone ${bangkok})) as days
+            and ${creditedAt('payment')} < began
+            and ${creditedAt('payment')} >= began - interval '90 days'
+          group by date_trunc('day', ${creditedAt('payment')} at time zone ${bangkok})) as days
         having count(*) >= ${usualDays}) end as usual
     from paid full join played using (member_id) full join failed using (member_id)
       full join taken_back using (member_id) full join raised using (member_id)`.execute(db);

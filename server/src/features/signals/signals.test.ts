@@ -19,8 +19,10 @@ test('a day far above a member’s own average is one signal, which a staff user
   for (let day = 1; day <= 5; day += 1) {
     await payIn(server, member.id, 100_00n);
     await sql`
-      update inbound_payment set created_at = created_at - make_interval(days => ${day})
-      where member_id = ${member.id} and created_at > now() - interval '1 hour'`.execute(server.db);
+      update inbound_payment set credited_at = credited_at - make_interval(days => ${day})
+      where member_id = ${member.id} and credited_at > now() - interval '1 hour'`.execute(
+      server.db,
+    );
   }
   await payIn(server, member.id, 600_00n);
   await findSignals(server.services);

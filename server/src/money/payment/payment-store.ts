@@ -152,6 +152,14 @@ export async function markCredited(
   );
 }
 
+/**
+ * Part of a statement: when a credited payment, by the name of its row, was credited. That may be days after it arrived,
+ * and is the time by which it counts.
+ */
+export function creditedAt(payment: string): RawBuilder<Date> {
+  return sql`coalesce(${sql.ref(`${payment}.credited_at`)}, ${sql.ref(`${payment}.created_at`)})`;
+}
+
 /** Keeps whose money it is that is held. */
 export async function markHeld(tx: Tx, id: string, memberId: MemberId): Promise<void> {
   await send(tx, () =>
