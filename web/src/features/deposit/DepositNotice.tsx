@@ -5,6 +5,7 @@ import { errorText } from '#lib/error-text.ts';
 import { useClearedWhenDone } from '#lib/intent/intent.ts';
 import { useKeptOverLogin } from '#lib/intent/use-kept-over-login.ts';
 import { useUnsentAmount } from '#lib/intent/use-unsent-amount.ts';
+import { withoutSent } from '#lib/intent/without-sent.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { IntentButton } from '#ui/buttons/IntentButton.tsx';
@@ -28,14 +29,14 @@ export function DepositNotice() {
     if (!amount) return;
     try {
       await reportDeposit(bahtOf(amount));
-      setTyped('');
+      setTyped(withoutSent(bahtOf(amount)));
       toast('ok', text.noticeSent);
     } catch (failure) {
       toast('error', await errorText(failure));
     }
   });
 
-  useClearedWhenDone('notice', () => setTyped(''));
+  useClearedWhenDone('notice', (sent) => setTyped(withoutSent(sent.amount)));
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();

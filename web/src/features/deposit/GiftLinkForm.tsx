@@ -13,7 +13,7 @@ import { Field } from '#ui/fields/Field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import styles from './deposit.module.css';
 import type { GiftLinkKey } from './seal-gift-link.ts';
-import { sendGiftLink } from './send-gift-link.ts';
+import { sendGiftLink, withoutSentLink } from './send-gift-link.ts';
 
 const css = classNames(styles);
 
@@ -34,7 +34,7 @@ export function GiftLinkForm({ walletAccountName, publicKey }: Props) {
     if (publicKey === undefined) return;
     try {
       const reply = await sendGiftLink({ link: link.trim(), walletAccountName, publicKey });
-      setLink('');
+      setLink(withoutSentLink);
       if ('status' in reply) toast('info', text.giftPending);
       else if (reply.held) toast('info', giftHeld[reply.held]);
       else if (reply.amount === undefined) toast('ok', text.giftTaken);
@@ -47,7 +47,7 @@ export function GiftLinkForm({ walletAccountName, publicKey }: Props) {
     }
   });
 
-  useClearedWhenDone('giftLink', () => setLink(''));
+  useClearedWhenDone('giftLink', () => setLink(withoutSentLink));
   useHeldOverLogin({ kind: 'giftLink', content: () => link.trim() || null, restore: setLink });
 
   function submit(event: SubmitEvent): void {

@@ -51,6 +51,26 @@ test('a notice that arrived though its reply was lost leaves no amount to send a
   expect(amount()).toBe('');
 });
 
+test('an amount that is typed while a notice is on its way stays', async () => {
+  const text = await loadText('en', 'deposit');
+  const reply = server.hold('POST /api/wallet/add');
+  await show(<DepositNotice />);
+  await type('Amount', '500');
+  await press(text.noticeSend);
+  await type('Amount', '700');
+  reply.give({ message: 'SUCCESS' });
+  await pass(0);
+  expect(currentToasts()).toMatchObject([{ tone: 'ok', text: text.noticeSent }]);
+  expect(amount()).toBe('700');
+  server.answer('POST /api/wallet/add', lost);
+  server.answer('GET /api/idempotency-keys/:key', { state: 'DONE', amount: null, prize: null });
+  await press(text.noticeSend);
+  await type('Amount', '900');
+  await pass(10_000);
+  await press('OK');
+  expect(amount()).toBe('900');
+});
+
 test('a deposit is reported with its exact amount; what failed stays to be sent again', async () => {
   const [text, errors] = [await loadText('en', 'deposit'), await loadText('en', 'errorTexts')];
   server.answer('POST /api/wallet/add', refusal('NO_DATA'));

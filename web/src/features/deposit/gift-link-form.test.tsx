@@ -148,6 +148,26 @@ test('a lost reply is being checked; the value is shown when the server returns 
   expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('gift.truemoney');
 });
 
+test('a link that is typed while another one is on its way stays', async () => {
+  const field = () => onTop().getByLabelText<HTMLInputElement>('Gift link').value;
+  const [second, third] = [`${link}2`, `${link}3`];
+  const reply = server.hold('POST /api/wallet/truelink');
+  await show(form);
+  await type('Gift link', link);
+  await press('Send link');
+  await type('Gift link', second);
+  reply.give({ message: 'SUCCESS', amount: 88 });
+  await pass(0);
+  expect(field()).toBe(second);
+  server.answer('POST /api/wallet/truelink', lost);
+  server.answer('GET /api/idempotency-keys/:key', { state: 'DONE', amount: 88, prize: null });
+  await press('Send link');
+  await type('Gift link', third);
+  await pass(10_000);
+  await press('OK');
+  expect(field()).toBe(third);
+});
+
 test('the least amount and the phone number are said before a link is sent', async () => {
   const text = await loadText('en', 'deposit');
   await show(form);

@@ -12,6 +12,14 @@ type Gift = {
   readonly publicKey: GiftLinkKey | null;
 };
 
+/** The link that was sent last. It is money and stays out of storage. */
+let sentLink = '';
+
+/** Empties a field of the link that was sent last; another one was typed since then. */
+export function withoutSentLink(typed: string): string {
+  return typed.trim() === sentLink ? '' : typed;
+}
+
 /** Sends a gift link, sealed where the server has a key for it. */
 export async function sendGiftLink({
   link,
@@ -20,8 +28,8 @@ export async function sendGiftLink({
 }: Gift): Promise<ReplyOf<'POST /api/wallet/truelink'>> {
   const { profile } = await queryClient.ensureQueryData(memberDetails);
   const plain = `${link}::${walletAccountName}`;
-  // The link itself is money and stays out of storage.
   return withIntent({ kind: 'giftLink' }, async (idempotencyKey) => {
+    sentLink = link;
     const memberId = profile._id;
     const sealed = publicKey
       ? await sealGiftLink({ plain, publicKey, memberId, idempotencyKey })

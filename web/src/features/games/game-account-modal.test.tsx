@@ -97,6 +97,25 @@ test('what turns out not to be done keeps the amount, what is done clears it', a
   expect(amountField().value).toBe('');
 });
 
+test('an amount that is typed while another one is on its way stays', async () => {
+  const reply = server.hold('POST /api/wallet/transfer');
+  await open();
+  await type('Move into the game', '120.5');
+  await press('Move money only');
+  await type('Move into the game', '60');
+  reply.give(wallet);
+  await pass(0);
+  expect(amountField().value).toBe('60');
+  server.answer('POST /api/wallet/transfer', lost);
+  server.answer('GET /api/idempotency-keys/:key', { state: 'IN_PROGRESS' });
+  await press('Move money only');
+  await type('Move into the game', '70');
+  server.answer('GET /api/idempotency-keys/:key', { state: 'DONE', amount: null, prize: null });
+  await pass(10_000);
+  await press('OK');
+  expect(amountField().value).toBe('70');
+});
+
 test('inside a frame, a blocked tab is said before any money moves', async () => {
   vi.stubGlobal('open', () => null);
   await open();

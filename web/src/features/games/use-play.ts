@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { isBeingChecked, useClearedWhenDone, useUnderway } from '#lib/intent/intent.ts';
 import { useKeptOverLogin } from '#lib/intent/use-kept-over-login.ts';
+import { withoutSent } from '#lib/intent/without-sent.ts';
 import { currentLanguage } from '#lib/language.ts';
 import {
   gatherMoney,
@@ -68,7 +69,7 @@ export function usePlay(handlers: Handlers) {
   /** Money whose arrival is not known yet keeps the member and the amount here, where the outcome will show. */
   function hasArrived(moved: Moved): boolean {
     if (moved.kind === 'pending') setPending({ ...moved, typed });
-    else setTyped('');
+    else setTyped((now) => (now === typed ? '' : now));
     return moved.kind === 'done';
   }
 
@@ -77,7 +78,9 @@ export function usePlay(handlers: Handlers) {
     if (!isBeingChecked(error)) refuse(await errorText(error));
   }
 
-  useClearedWhenDone('transfer', () => setTyped(''));
+  useClearedWhenDone('transfer', (sent) => {
+    if (sent.to === game.code) setTyped(withoutSent(sent.amount));
+  });
   useKeptOverLogin({ kind: 'transfer', typed, from: walletCode, to: game.code });
 
   const transfer = useAction(async () => {

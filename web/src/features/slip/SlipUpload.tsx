@@ -16,7 +16,15 @@ import { SlipPicker } from './SlipPicker.tsx';
 import { SlipProgress } from './SlipProgress.tsx';
 import styles from './slip.module.css';
 import { slipRules, usualBytesMax } from './slip-queries.ts';
-import { announceSlip, cancelSlip, ownSlip, sendSlip, useSlip, watchSlip } from './slip-sending.ts';
+import {
+  announceSlip,
+  cancelSlip,
+  forgetSent,
+  ownSlip,
+  sendSlip,
+  useSlip,
+  watchSlip,
+} from './slip-sending.ts';
 import { takesOffers } from './slip-upload-state.ts';
 
 const css = classNames(styles);
@@ -37,7 +45,7 @@ export function SlipUpload() {
   useEffect(() => {
     if (memberId !== undefined && phone !== undefined) ownSlip({ memberId, phone });
   }, [memberId, phone]);
-  useClearedWhenDone('slip', () => announceSlip({ kind: 'restart' }));
+  useClearedWhenDone('slip', forgetSent);
 
   function pick(file: File): void {
     announceSlip({ kind: 'pick', file, bytesMax: rules?.bytesMax ?? usualBytesMax });

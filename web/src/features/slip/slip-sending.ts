@@ -21,6 +21,7 @@ const idle: SlipUploadState = { kind: 'idle' };
 /** The slip between the phone and the server. It outlives the sheet that it was chosen in. */
 const slip = sharedValue<SlipUploadState>(idle);
 let running: AbortController | null = null;
+let sentFile: File | null = null;
 let owner: FormOwner | null = null;
 let sheets = 0;
 
@@ -70,13 +71,14 @@ export async function sendSlip(file: File): Promise<void> {
   // Also when the session ends, after which no answer comes.
   controller.signal.addEventListener('abort', end);
   try {
-    const { reference } = await withIntent({ kind: 'slip' }, (key) =>
-      upload('POST /api/wallet/slip', file, {
+    const { reference } = await withIntent({ kind: 'slip' }, (key) => {
+      sentFile = file;
+      return upload('POST /api/wallet/slip', file, {
         key,
         signal: controller.signal,
         onProgress: (share) => announceSlip({ kind: 'progress', share }),
-      }),
-    );
+      });
+    });
     announceSlip({ kind: 'accepted', reference });
     tellElsewhere('success', text.sentTitle, text.sentBody);
     void refreshBalances();
@@ -89,6 +91,12 @@ export async function sendSlip(file: File): Promise<void> {
   } finally {
     end();
   }
+}
+
+/** Puts the slip away that was sent last; another one may have been chosen since then. */
+export function forgetSent(): void {
+  const state = slip.read();
+  if ('file' in state && state.file === sentFile) announceSlip({ kind: 'restart' });
 }
 
 export function cancelSlip(): void {

@@ -595,6 +595,21 @@ test('a lost reply is being checked, and the outcome shown when it is known', as
   expect(uploads()).toHaveLength(1);
 });
 
+test('a slip that is chosen while another one is being checked stays, also when it is pressed', async () => {
+  server.answer('POST /api/wallet/slip', lost);
+  server.answer('GET /api/idempotency-keys/:key', { state: 'IN_PROGRESS' });
+  await show(<SlipUpload />);
+  await pick(slip);
+  await press('Send slip');
+  await pick(new File(['another'], 'another.png', { type: 'image/png' }));
+  await press('Send slip');
+  expect(uploads()).toHaveLength(1);
+  server.answer('GET /api/idempotency-keys/:key', { state: 'DONE', amount: null, prize: null });
+  await pass(60_000);
+  await press('OK');
+  expect(onTop().getByAltText('Chosen slip')).toBeTruthy();
+});
+
 test('while a slip is on its way the window asks before it closes, and a banner says so; both end with it', async () => {
   const asks = () => {
     const closing = new Event('beforeunload', { cancelable: true });

@@ -6,6 +6,7 @@ import { errorText } from '#lib/error-text.ts';
 import { isBeingChecked, useClearedWhenDone } from '#lib/intent/intent.ts';
 import { forgetUnsent, ownUnsent } from '#lib/intent/unsent.ts';
 import { useKeptOverLogin } from '#lib/intent/use-kept-over-login.ts';
+import { withoutSent } from '#lib/intent/without-sent.ts';
 import { leastMove } from '#lib/money/least-move.ts';
 import { moveMoney, type PendingMove } from '#lib/money/transfers.ts';
 import { useAmountText } from '#lib/money/unit.ts';
@@ -87,7 +88,9 @@ export function TransferForm({ view, memberId, entered, onDone, onPending }: Pro
 
   useEffect(() => forgetUnsent('transfer'), []);
   useKeptOverLogin({ kind: 'transfer', typed, from, to });
-  useClearedWhenDone('transfer', () => setTyped(''));
+  useClearedWhenDone('transfer', (sent) => {
+    if (sent.from === from && sent.to === to) setTyped(withoutSent(sent.amount));
+  });
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();

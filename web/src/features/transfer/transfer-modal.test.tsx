@@ -287,6 +287,25 @@ test('a move that is done though its reply was lost leaves no amount to move aga
   expect(onTop().getByLabelText<HTMLInputElement>('Amount').value).toBe('');
 });
 
+test.each([
+  ['another amount', 'WALLET', '200'],
+  ['the same amount from another account', 'JOKER', '100'],
+])('a move that is done though its reply was lost leaves %s', async (_, from, typed) => {
+  server.answer('POST /api/wallet/transfer', lost);
+  server.answer('GET /api/idempotency-keys/:key', { state: 'IN_PROGRESS' });
+  await open();
+  await choose('From', /^Wallet/);
+  await choose('To', /^PG/);
+  await type('Amount', '100');
+  await press('Move money');
+  if (from === 'JOKER') await choose('From', /^JOKER/);
+  await type('Amount', typed);
+  server.answer('GET /api/idempotency-keys/:key', { state: 'DONE', amount: null, prize: null });
+  await pass(10_000);
+  await press('OK');
+  expect(onTop().getByLabelText<HTMLInputElement>('Amount').value).toBe(typed);
+});
+
 test('without a game account it says what to do first', async () => {
   server.answer('GET /api/wallet', walletOf(800));
   await open();

@@ -7,6 +7,7 @@ import { errorText } from '#lib/error-text.ts';
 import { isBeingChecked, useClearedWhenDone } from '#lib/intent/intent.ts';
 import { forgetUnsent, ownUnsent } from '#lib/intent/unsent.ts';
 import { useKeptOverLogin } from '#lib/intent/use-kept-over-login.ts';
+import { withoutSent } from '#lib/intent/without-sent.ts';
 import { formatMoment } from '#lib/moment.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useText } from '#lib/text.ts';
@@ -90,7 +91,7 @@ export function WithdrawForm({ view, member, limits, onDone, onDocuments }: Prop
 
   useEffect(() => forgetUnsent('withdraw'), []);
   useKeptOverLogin({ kind: 'withdraw', typed });
-  useClearedWhenDone('withdraw', () => setTyped(''));
+  useClearedWhenDone('withdraw', (sent) => setTyped(withoutSent(sent.amount)));
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();

@@ -353,6 +353,22 @@ describe.each(shownLanguages)('a lost reply, in %s', (language) => {
   });
 });
 
+test('a lost press that turns out done takes nothing from a form with another amount', async () => {
+  server.answer('POST /api/wallet/withdrawAll', lost);
+  server.answer('GET /api/idempotency-keys/:key', { state: 'IN_PROGRESS' });
+  await open();
+  await type('Amount', '500');
+  await press('Withdraw');
+  cleanup();
+  await open();
+  await type('Amount', '200');
+  server.answer('GET /api/idempotency-keys/:key', { state: 'DONE', amount: null, prize: null });
+  await pass(10_000);
+  expect(readDialog()).toContain('500.00\u00A0baht');
+  await press('OK');
+  expect(amountField().value).toBe('200');
+});
+
 test('what turns out undone is shown as such', async () => {
   server.answer('POST /api/wallet/withdrawAll', refusal('SERVICE_BUSY', 503));
   server.answer('GET /api/idempotency-keys/:key', { state: 'NOT_DONE' });

@@ -13,7 +13,7 @@ import { queryClient } from '../reading/query-client.ts';
 import { loadText } from '../text.ts';
 import { pauseMs } from './intent-pause.ts';
 import { calledOff, type Intent, type IntentKind, type KeyedIntent } from './intent-state.ts';
-import { advance, countGone, pressedKinds, stateOf } from './intent-store.ts';
+import { advance, noteGone, pressedKinds, stateOf } from './intent-store.ts';
 import { forgetUnsent } from './unsent.ts';
 
 type KeyOutcome = ReplyOf<'GET /api/idempotency-keys/:key'>;
@@ -51,7 +51,7 @@ async function check(kind: IntentKind): Promise<void> {
         continue;
       }
       if (answer !== 'of somebody else' && mayBeDone.has(answer.state)) {
-        countGone(kind);
+        noteGone(intent);
         // A form that opens from now on must not offer what is done.
         forgetUnsent(kind);
       }

@@ -26,17 +26,17 @@ export function advance(kind: IntentKind, event: IntentEvent): void {
   for (const listener of listeners) listener();
 }
 
-/** Number of actions of a kind with a lost reply that turned out done, or whose key the server deleted. */
-export function goneCount(kind: IntentKind): number {
-  return gone.get(kind) ?? 0;
+/** The latest press of a kind whose reply was lost and that turned out done, or as no one knows; null: none. */
+export function latestGone(kind: IntentKind): KeyedIntent | null {
+  return gone.get(kind) ?? null;
 }
 
-/** A press without a reply turned out done, or as no one knows: the form that sent it begins anew. */
-export function countGone(kind: IntentKind): void {
-  gone.set(kind, goneCount(kind) + 1);
+/** Notes such a press: what its form still holds of it must not be sent once more. */
+export function noteGone(intent: KeyedIntent): void {
+  gone.set(intent.kind, intent);
 }
 
-const gone = new Map<IntentKind, number>();
+const gone = new Map<IntentKind, KeyedIntent>();
 
 export function subscribeIntents(listener: () => void): () => void {
   listeners.add(listener);

@@ -318,7 +318,7 @@ test.each<[string, Intent, KeyOutcome, string | undefined, number]>([
   'a lost press that brought %s says so, and empties its form where it counts',
   async (_, intent, end, words, gone) => {
     const { press, read, queryClient } = await load();
-    const { goneCount } = await import('./intent-store.ts');
+    const { latestGone } = await import('./intent-store.ts');
     const { mayTell } = await import('../money/announced-deposits.ts');
     queryClient.setQueryData(['GET /api/wallet', {}], { wallet: { currency: 'LAK' } });
     mayTell('shown', 'news');
@@ -328,7 +328,7 @@ test.each<[string, Intent, KeyOutcome, string | undefined, number]>([
     const text = read()?.text;
     if (words === undefined) expect(text).toBeUndefined();
     else expect(text).toContain(words);
-    expect(goneCount(intent.kind)).toBe(gone);
+    expect(latestGone(intent.kind)).toEqual(gone ? expect.objectContaining(intent) : null);
   },
 );
 

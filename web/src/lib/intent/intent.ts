@@ -10,7 +10,7 @@ import { queryClient } from '../reading/query-client.ts';
 import { useQuery } from '../reading/use-query.ts';
 import { onSessionEnd, readToken } from '../session/session.ts';
 import { calledOff, type Intent, type IntentKind, resting } from './intent-state.ts';
-import { advance, goneCount, stateOf, subscribeIntents } from './intent-store.ts';
+import { advance, latestGone, stateOf, subscribeIntents } from './intent-store.ts';
 import { keepUnsent, unsentKind } from './unsent.ts';
 
 /**
@@ -52,16 +52,19 @@ export function useUnderway(kind: IntentKind): UnderwayIntent | null {
   return { intent: state.intent, isChecked: state.kind === 'checking' };
 }
 
-/** Clears a form when a press whose reply was lost turns out done. What was not done keeps what was typed. */
-export function useClearedWhenDone(kind: IntentKind, clear: () => void): void {
-  const count = useSyncExternalStore(subscribeIntents, () => goneCount(kind));
-  const first = useRef(count);
+/**
+ * Clears a form of what was sent when a press whose reply was lost turns out done. What was not done keeps what was
+ * typed. The form may hold something else by then, or be another one that opened meanwhile.
+ */
+export function useClearedWhenDone(kind: IntentKind, clear: (sent: Intent) => void): void {
+  const latest = useSyncExternalStore(subscribeIntents, () => latestGone(kind));
+  const known = useRef(latest);
   const clearIt = useEffectEvent(clear);
   useEffect(() => {
-    if (count === first.current) return;
-    first.current = count;
-    clearIt();
-  }, [count]);
+    if (latest === null || latest === known.current) return;
+    known.current = latest;
+    clearIt(latest);
+  }, [latest]);
 }
 
 async function send<R>(intent: Intent, run: (key: string) => Promise<R>): Promise<R> {
