@@ -80,12 +80,10 @@ const measures: Readonly<Record<string, Measure>> = {
       })),
   },
   wallet_feed_age_seconds: {
-    help: 'How long ago the bank reported what reached our accounts, by the account’s bank',
+    help: 'How long ago the bank reported what reached our accounts, or an account came to us of which it never did, by its bank',
     labels: ['bank'],
     of: ({ feeds }) =>
-      feeds.flatMap(({ bank, ageSeconds }) =>
-        ageSeconds === null ? [] : [{ labels: { bank }, value: ageSeconds }],
-      ),
+      feeds.map(({ bank, ageSeconds }) => ({ labels: { bank }, value: ageSeconds })),
   },
   wallet_pauses: {
     help: 'Pauses in force, by scope; members are counted together',

@@ -16,7 +16,7 @@ export function fetchBankStatement(services: Services, account: Account): FetchS
   return (question, signal) => bank.list(partner, account, question, signal);
 }
 
-/** Times at which each bank's feed was last read. */
+/** Times at which each bank's feed was last read, by the account that waits longest. */
 export function readFeedAges(db: Database): Promise<FeedReading[]> {
   return listReadings(db);
 }

@@ -90,20 +90,25 @@ export async function moveCursor(
 
 export type FeedReading = {
   readonly bank: string;
-  /** Seconds since the account of this bank that waits longest was read; null: never. */
-  readonly ageSeconds: number | null;
+  /** Time since which the account of this bank that waits longest waits: it was read, or came to us and never was. */
+  readonly since: Date;
+  readonly ageSeconds: number;
+  /** Null: an account of this bank was never read. */
   readonly readAt: Date | null;
 };
 
-/** Times at which each bank's feed was last read. */
+/** Times at which each bank's feed was last read, by the account that waits longest. */
 export async function listReadings(db: Database): Promise<FeedReading[]> {
   const { rows } = await sql<FeedReading>`
-    select coalesce(deposit_account.bank_code, ${walletBank}) as bank, min(read_at) as "readAt",
-      extract(epoch from now() - min(read_at))::float8 as "ageSeconds"
-    from deposit_account
-    left join bank_feed on bank_feed.bank_code = coalesce(deposit_account.bank_code, ${walletBank})
-      and bank_feed.account_no = deposit_account.account_no
-    where is_confirmed and mode = 'AUTO'
-    group by 1 order by 1`.execute(db);
+    select bank, min(since) as since, extract(epoch from now() - min(since))::float8 as "ageSeconds",
+      case when bool_and(read_at is not null) then min(read_at) end as "readAt"
+    from (
+      select coalesce(deposit_account.bank_code, ${walletBank}) as bank, read_at,
+        coalesce(read_at, proposed_at) as since
+      from deposit_account
+      left join bank_feed on bank_feed.bank_code = coalesce(deposit_account.bank_code, ${walletBank})
+        and bank_feed.account_no = deposit_account.account_no
+      where is_confirmed and mode = 'AUTO') as account
+    group by bank order by bank`.execute(db);
   return rows;
 }

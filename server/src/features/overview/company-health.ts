@@ -95,11 +95,11 @@ export async function readCompanyHealth({
       const scopes = [`deposits:${traces.code}`];
       return judged({ kind: 'payment', name, key: partner, scopes }, traces);
     }),
-    ...feeds.map(({ bank, ageSeconds, readAt }) => {
-      const isLate = ageSeconds === null || ageSeconds > freshSeconds;
+    ...feeds.map(({ bank, since, ageSeconds, readAt }) => {
+      const isLate = ageSeconds > freshSeconds;
       const traces = {
         ...answersOf(bank, undefined),
-        ...(isLate ? { open: 1, openSince: readAt, openSeconds: ageSeconds ?? 0 } : {}),
+        ...(isLate ? { open: 1, openSince: since, openSeconds: ageSeconds } : {}),
         lastSuccessAt: readAt,
       };
       const scopes = [`deposits:${bank}`];

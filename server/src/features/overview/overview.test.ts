@@ -209,9 +209,18 @@ test('a feed that was not read for a minute may have missed money', async () => 
   });
   await read(130);
   expect(await feed()).toMatchObject({ state: 'failing' });
-  await sql`delete from bank_feed`.execute(db);
+  // One that was never read may have missed money since it is there, however fresh the others of its bank are.
+  await read(5);
+  await sql`
+    insert into deposit_account (kind, bank_code, account_no, account_name, currency, mode, position)
+    select kind, bank_code, '5556667778', account_name, currency, mode, 99
+    from deposit_account where mode = 'AUTO'`.execute(db);
+  expect(await feed()).toMatchObject({ state: 'quiet', open: 0, lastSuccessAt: null });
+  const { rows } = await sql<{ at: Date }>`
+    update deposit_account set proposed_at = now() - interval '130 seconds'
+    where account_no = '5556667778' returning proposed_at as at`.execute(db);
   expect(await feed()).toMatchObject({
-    ...{ state: 'waiting', open: 1, openSince: null, openSeconds: 0, lastSuccessAt: null },
+    ...{ state: 'failing', open: 1, openSince: rows[0]?.at, lastSuccessAt: null },
   });
 });
 
