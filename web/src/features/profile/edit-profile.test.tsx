@@ -42,12 +42,12 @@ beforeEach(() => {
 
 test('the card shows who the member is and where withdrawals go, by the names of the language', async () => {
   const text = await loadText('lo', 'profile');
-  profile = { ...profile, name: 'เก๋ ใจดี' };
+  profile = { ...profile, name: 'เก๋ ใจดี', createdAt: new Date().toISOString() };
   await show(<ProfileCard />, 'lo');
   const facts = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
   expect(facts).toEqual([
     `${text.memberNumber}7`,
-    `${text.memberSince}01/11/2026 17:00`,
+    `${text.memberSince}20/11/2026`,
     `${text.contact}0812345678`,
     `${text.accountName}SOMCHAI JAIDEE`,
     `${text.bank}ກະສິກອນໄທ`,
