@@ -330,6 +330,25 @@ test('a payout whose account is held longer by now goes back to a person, who pa
   await expectConsistentLedger(server);
 });
 
+test('a payout that was sent before its account was held is asked about, and not sent again', async () => {
+  const { server, member, ref, look } = await pendingWithdrawal();
+  await fault(server, { mode: 'late', delayMs: 60_000 });
+  await runJobs(server, 'payout');
+  expect(await look()).toMatchObject({ state: 'pending', attempts: 1 });
+  await sql`update member set bank_changed_at = now()`.execute(server.db);
+  await writeSettings(server.db, { withdrawHoldHours: 72 });
+  await runJobs(server, 'payout');
+  expect(await look()).toMatchObject({ state: 'pending', attempts: 1 });
+  await arrive(server);
+  await eventually(async () => expect(await payouts(server)).toMatchObject([{ status: 'paid' }]));
+  // The bank's notice may never come.
+  await movementJob(server.services, payout)(jobOf(ref));
+  expect(await look()).toMatchObject({ state: 'posted', attempts: 1 });
+  expect((await lineOf(member))?.status).toBe('SUCCESS');
+  expect(await wholeMoney(member.client)).toBe(800);
+  await expectConsistentLedger(server);
+});
+
 test('while payouts are paused the bank is asked nothing, and a day of it is no case for a person', async () => {
   const { server, ref, look } = await pendingWithdrawal();
   await startAttempt(server.db, 'payout', await look());

@@ -19,7 +19,7 @@ type FakeProvider = {
   readonly repeatsSafely?: boolean;
   readonly says?: ProviderResult;
   readonly finds?: Finding;
-  /** Another one has begun an attempt since we looked. */
+  /** Another one has begun an attempt since we looked, or it may not be sent again. */
   readonly isTaken?: boolean;
 };
 
@@ -89,11 +89,21 @@ test('where a repeat may happen twice the provider is only asked', async () => {
   expect(done).toEqual(['asked']);
 });
 
-test('a movement that another process looks after is left alone', async () => {
-  const { means, done } = company({ isTaken: true });
-  expect(await resolve(means, movement())).toBe('pending');
-  expect(done).toEqual([]);
-});
+test.each<[Finding, number, MovementState]>([
+  ['applied', 1, 'posted'],
+  ['rejected', 1, 'voided'],
+  ['unknown', 1, 'pending'],
+  // An attempt of another process may be on its way.
+  ['absent', 1, 'pending'],
+  ['applied', 0, 'pending'],
+])(
+  'a movement that may not be sent now and is %s after %d attempts is sent nothing, and ends as %s',
+  async (finds, attempts, state) => {
+    const { means, done } = company({ isTaken: true, finds });
+    expect(await resolve(means, movement({ attempts }))).toBe(state);
+    expect(done).toEqual(attempts > 0 ? ['asked'] : []);
+  },
+);
 
 test('after a day of silence a person has to look, and the provider is sent nothing more', async () => {
   const { means, done } = company({ says: 'applied' });

@@ -40,8 +40,8 @@ export type Means<One extends Unresolved, Note> = {
   /** A request without a response within this time will no longer be executed. */
   readonly latestSeconds: number;
   /**
-   * Records an attempt. Null when the movement ended in the meantime, or another attempt began since it was
-   * read: the result of that one is unknown.
+   * Records an attempt. Null when the movement ended in the meantime, it may not be sent by now, or another attempt
+   * began since it was read: the result of that one is unknown.
    */
   readonly startAttempt: (one: One) => Promise<One | null>;
   /** Makes the call, if that is still `inTime`. */
@@ -102,13 +102,21 @@ async function tellAgain<One extends Unresolved, Note>(
   earlier: One,
 ): Promise<MovementState> {
   const one = await means.startAttempt(earlier);
-  if (!one) return 'pending';
+  if (!one) return askOfSent(means, earlier);
   const word = await means.tell(one);
   if (word.says === 'unknown') return 'pending';
   const settled = await settleDefinite(means, one, word);
   if (settled) return settled;
   await means.forgetAttempt(one);
   return askBooks(means, one, () => settleRefusal(means, one, word));
+}
+
+/** What was sent may be done, also while it may not be sent again; only a definite answer changes anything. */
+async function askOfSent<One extends Unresolved, Note>(
+  means: Means<One, Note>,
+  one: One,
+): Promise<MovementState> {
+  return (one.attempts > 0 ? await consult(means, one) : null) ?? 'pending';
 }
 
 /** Query only: the provider is not idempotent, and a missing record proves nothing. */
