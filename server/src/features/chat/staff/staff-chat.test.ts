@@ -500,7 +500,7 @@ test('a chat whose closing is undone is its agent’s again, as long as it is no
   await close();
   await say(guest, 'One more thing');
   expect(await reopen()).toBe(`${own.id}`);
-  // A colleague who took it first keeps it.
+  // A chat that another of the staff took first stays theirs.
   await close();
   await claim(other);
   expect(await reopen()).toBe(`${other.id}`);
