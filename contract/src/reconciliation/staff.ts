@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { staff } from '../call.ts';
-import { Code, Day, Id, MemberNumber, Message, SignedBaht, Time } from '../values.ts';
+import { Code, Currency, Day, Id, MemberNumber, Message, SignedBaht, Time } from '../values.ts';
 
 /** Kind of statement: a bank account's, payouts, a QR provider's, gift vouchers, or a game provider's. */
 export const statementKinds = ['bank', 'payout', 'qr', 'gift', 'game'] as const;
@@ -23,8 +23,12 @@ export type DifferenceCode = (typeof differenceCodes)[number];
  */
 const reconciledStates = ['DONE', 'UNREADABLE', 'NEEDS_FILE', 'WAITING'] as const;
 
-/** One side of a day: how many rows, and what they add up to. */
-const Side = z.object({ count: z.int(), amount: SignedBaht });
+/** One side of a day: how many rows, and what they add up to in each currency. */
+const Side = z.object({
+  count: z.int(),
+  /** Currency null: it is not known, or the amounts are credits of a game. Not returned by the release before. */
+  amounts: z.array(z.object({ currency: Currency.nullable(), amount: SignedBaht })).optional(),
+});
 
 const BookDay = z.object({
   book: Code,
@@ -41,6 +45,7 @@ const BookDay = z.object({
   unchecked: z.int(),
   /** Open differences, neither resolved by later statements nor by two people. */
   differences: z.int(),
+  /** Null: never, and all figures but the differences are unknown. */
   comparedAt: Time.nullable(),
   /** It is being compared again. */
   isRunning: z.boolean(),

@@ -1,7 +1,7 @@
 import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
 import type { DifferenceCode } from '@wallet/contract/reconciliation/staff';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Sealed } from '#lib/number-seal.ts';
 
 type Defaulted = ColumnType<Date, Date | undefined, Date>;
@@ -44,6 +44,8 @@ export interface ReconcileTables {
     their_amount: ColumnType<Satang, Satang | undefined, Satang>;
     our_count: Generated<number>;
     our_amount: ColumnType<Satang, Satang | undefined, Satang>;
+    their_sums: JSONColumnType<{ currency: Currency | null; amount: string }[]> | null;
+    our_sums: JSONColumnType<{ currency: Currency | null; amount: string }[]> | null;
     matched: Generated<number>;
     under_way: Generated<number>;
     unchecked: Generated<number>;

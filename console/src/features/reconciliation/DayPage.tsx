@@ -1,18 +1,17 @@
 import { Anchor, Button, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Baht } from '@wallet/contract/money';
 import { RefreshCw } from 'lucide-react';
 import { Link } from 'wouter';
-import { formatCount, formatDay } from '#lib/format.ts';
+import { formatDay } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { useNames } from '#lib/use-names.ts';
 import { HeadedTable } from '#ui/HeadedTable.tsx';
-import { Money } from '#ui/Money.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { ReadFault } from '#ui/ReadFault.tsx';
 import { BackLink } from './BackLink.tsx';
+import { figuresOf } from './figures.tsx';
 import { type BookDay, dayReading } from './reconciliation-queries.ts';
 import { StatementState } from './StatementState.tsx';
 
@@ -70,10 +69,7 @@ function Books({ day, books }: { day: string; books: readonly BookDay[] }) {
               <Table.Td>
                 <StatementState book={book} />
               </Table.Td>
-              <Side count={book.theirs.count} amount={book.theirs.amount} />
-              <Side count={book.ours.count} amount={book.ours.amount} />
-              <Table.Td>{formatCount(book.matched)}</Table.Td>
-              <Table.Td>{formatCount(book.underWay)}</Table.Td>
+              <Figures book={book} />
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -82,14 +78,15 @@ function Books({ day, books }: { day: string; books: readonly BookDay[] }) {
   );
 }
 
-function Side({ count, amount }: { count: number; amount: Baht }) {
+function Figures({ book }: { book: BookDay }) {
+  const { theirs, ours, matched, underWay } = figuresOf(book);
   return (
-    <Table.Td>
-      {formatCount(count)}
-      <Text size="xs" c="dimmed">
-        <Money baht={amount} />
-      </Text>
-    </Table.Td>
+    <>
+      <Table.Td>{theirs}</Table.Td>
+      <Table.Td>{ours}</Table.Td>
+      <Table.Td>{matched}</Table.Td>
+      <Table.Td>{underWay}</Table.Td>
+    </>
   );
 }
 

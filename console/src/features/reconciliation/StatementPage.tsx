@@ -1,18 +1,18 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { formatCount, formatDay } from '#lib/format.ts';
+import { formatDay } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { useNames } from '#lib/use-names.ts';
 import { Facts } from '#ui/Facts.tsx';
-import { Money } from '#ui/Money.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { ReadFault } from '#ui/ReadFault.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
 import { BackLink } from './BackLink.tsx';
 import { DifferenceTable } from './DifferenceTable.tsx';
+import { figuresOf } from './figures.tsx';
 import { type BookDay, statementQuery } from './reconciliation-queries.ts';
 import { StatementFile } from './StatementFile.tsx';
 import { StatementState } from './StatementState.tsx';
@@ -61,20 +61,15 @@ export function StatementPage({ day, book: code }: { day: string; book: string }
 
 function BookFacts({ book }: { book: BookDay }) {
   const text = useText('reconciliation');
-  const side = ({ count, amount }: BookDay['theirs']) => (
-    <>
-      {`${formatCount(count)} · `}
-      <Money baht={amount} />
-    </>
-  );
+  const { theirs, ours, matched, underWay } = figuresOf(book);
   return (
     <Panel>
       <Facts
         facts={[
-          [text.theirs, side(book.theirs)],
-          [text.ours, side(book.ours)],
-          [text.matched, formatCount(book.matched)],
-          [text.underWay, formatCount(book.underWay)],
+          [text.theirs, theirs],
+          [text.ours, ours],
+          [text.matched, matched],
+          [text.underWay, underWay],
           [text.comparedAt, <TimeText key="at" time={book.comparedAt} />],
         ]}
       />

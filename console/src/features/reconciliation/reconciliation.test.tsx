@@ -6,13 +6,21 @@ import { rejection, stageForEach } from '#test/stage.tsx';
 import { Reconciliation } from './Reconciliation.tsx';
 
 const stage = stageForEach();
-const side = (count: number, amount: number) => ({ count, amount });
+const side = (count: number, amount: number, ...more: object[]) => ({
+  count,
+  amounts: [{ currency: 'THB', amount }, ...more],
+});
 const kbank = {
   ...{ book: 'bank-KBANK', kind: 'bank', company: 'KBANK', state: 'DONE', isRunning: false },
   ...{ differences: 0, unchecked: 0, matched: 1_041, underWay: 3, filesMissing: [] },
-  ...{ theirs: side(1_044, 52_000), ours: side(1_042, 51_000.5) },
+  ...{
+    theirs: side(1_044, 52_000, { currency: 'LAK', amount: 700_000 }),
+    ours: side(1_042, 51_000.5),
+  },
   comparedAt: '2026-11-20T01:30:00Z',
 };
+const credits = (count: number) => ({ count, amounts: [{ currency: null, amount: count }] });
+const unknown = { theirs: credits(0), ours: credits(0), matched: 0, underWay: 0, comparedAt: null };
 const book = (changed: object) => ({ ...kbank, ...changed });
 const day = (...books: object[]) => ({ books });
 const table = () => screen.findByRole('table');
@@ -58,11 +66,16 @@ test('a day lists its statements, those that need a person first, and compares a
         company: 'UNREAD',
         state: 'UNREADABLE',
         unchecked: 2,
-        theirs: side(0, 0),
+        theirs: { count: 0, amounts: [] },
       }),
-      book({ book: 'b5', company: 'DIFFERS', differences: 1_001, theirs: side(0, 0) }),
-      book({ book: 'b6', company: 'UNSURE', unchecked: 1_500, theirs: side(7, 7) }),
-      book({ book: 'b7', company: 'SOON', state: 'WAITING', kind: 'game', theirs: side(6, 6) }),
+      book({
+        book: 'b5',
+        company: 'DIFFERS',
+        differences: 1_001,
+        theirs: { count: 0, amounts: [] },
+      }),
+      book({ book: 'b6', company: 'UNSURE', unchecked: 1_500, theirs: credits(7) }),
+      book({ book: 'b7', company: 'SOON', state: 'WAITING', kind: 'game', ...unknown }),
     ),
   );
   await stage.show(<Reconciliation />, '/reconciliation/2026-11-19');
@@ -71,40 +84,40 @@ test('a day lists its statements, those that need a person first, and compares a
     [
       '[DIFFERS](/reconciliation/2026-11-19/b5) | Money into a bank account',
       'Differences: 1,001',
-      '0 | 0.00',
-      '1,042 | 51,000.50',
+      '0',
+      '1,042 | 51,000.50 baht',
       '1,041',
       '3',
     ],
     [
       '[UNREAD](/reconciliation/2026-11-19/b4) | Money into a bank account',
       'No readable list',
-      '0 | 0.00',
-      '1,042 | 51,000.50',
+      '0',
+      '1,042 | 51,000.50 baht',
       '1,041',
       '3',
     ],
     [
       '[FILE](/reconciliation/2026-11-19/b3) | Money into a bank account',
       'Needs a file',
-      '1,044 | 52,000.00',
-      '1,042 | 51,000.50',
+      '1,044 | 52,000.00 baht | 700,000.00 kip',
+      '1,042 | 51,000.50 baht',
       '1,041',
       '3',
     ],
     [
       '[BUSY](/reconciliation/2026-11-19/b2) | Money into a bank account',
       'Matches',
-      '2,000 | 1.00',
-      '1,042 | 51,000.50',
+      '2,000 | 1.00 baht',
+      '1,042 | 51,000.50 baht',
       '1,041',
       '3',
     ],
     [
       '[KBANK](/reconciliation/2026-11-19/bank-KBANK) | Money into a bank account',
       'Matches',
-      '1,044 | 52,000.00',
-      '1,042 | 51,000.50',
+      '1,044 | 52,000.00 baht | 700,000.00 kip',
+      '1,042 | 51,000.50 baht',
       '1,041',
       '3',
     ],
@@ -112,17 +125,14 @@ test('a day lists its statements, those that need a person first, and compares a
       '[UNSURE](/reconciliation/2026-11-19/b6) | Money into a bank account',
       'Not compared: 1,500',
       '7 | 7.00',
-      '1,042 | 51,000.50',
+      '1,042 | 51,000.50 baht',
       '1,041',
       '3',
     ],
     [
       '[SOON](/reconciliation/2026-11-19/b7) | Game transfers',
       'Not compared yet',
-      '6 | 6.00',
-      '1,042 | 51,000.50',
-      '1,041',
-      '3',
+      ...['–', '–', '–', '–'],
     ],
   ]);
   expect(tonesOf()).toEqual([
@@ -208,16 +218,16 @@ test('a statement shows both sides, each difference as what each says of it, and
     ...['Differences: 5: bad', 'Needs checking: bad', 'Needs checking: bad'],
     ...['Closed by staff: plain', 'Matches now: good', 'Needs checking: bad'],
   ]);
-  expect(linesOf().slice(0, 16)).toEqual([
+  expect(linesOf().slice(0, 19)).toEqual([
     '[19/11/2026](/reconciliation/2026-11-19)',
     'Kasikorn · 19/11/2026',
     'Money into a bank account',
     'Differences: 5',
     'Compare again',
     'Theirs',
-    '1,044 · 52,000.00',
+    ...['1,044', '52,000.00 baht', '700,000.00 kip'],
     'Ours',
-    '1,042 · 51,000.50',
+    ...['1,042', '51,000.50 baht'],
     'Matched',
     '1,041',
     'In progress',

@@ -16,11 +16,19 @@ const options: CompareOptions = {
 };
 
 function theirs(change: Partial<TheirRow> = {}): TheirRow {
-  return { ref: 'A1', amount: 500_00n, at, party: 'm1', isDone: true, ...change };
+  return { ref: 'A1', amount: 500_00n, at, party: 'm1', isDone: true, currency: null, ...change };
 }
 
 function own(change: Partial<OwnRow> = {}): OwnRow {
-  const row = { ref: 'A1', amount: 500_00n, at, since: at, memberId: null, party: 'm1' };
+  const row = {
+    ref: 'A1',
+    amount: 500_00n,
+    at,
+    since: at,
+    memberId: null,
+    party: 'm1',
+    currency: null,
+  };
   return { ...row, state: 'posted', ...change };
 }
 

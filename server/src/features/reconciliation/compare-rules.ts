@@ -1,5 +1,5 @@
 import type { MemberId } from '@wallet/contract/ids';
-import type { Satang } from '@wallet/contract/money';
+import type { Currency, Satang } from '@wallet/contract/money';
 import type { DifferenceCode } from '@wallet/contract/reconciliation/staff';
 
 /** A row of a provider's list. */
@@ -9,6 +9,8 @@ export type TheirRow = {
   readonly at: Date;
   readonly party: string | null;
   readonly isDone: boolean;
+  /** Null: it is not listed. */
+  readonly currency: Currency | null;
 };
 
 /** Our row with the same number. */
@@ -23,6 +25,8 @@ export type OwnRow = {
   readonly state: 'posted' | 'open' | 'voided';
   readonly memberId: MemberId | null;
   readonly party: string | null;
+  /** Null: it is not known, or the amount is in credits of a game. */
+  readonly currency: Currency | null;
 };
 
 export type Pair = { readonly theirs: readonly TheirRow[]; readonly own: OwnRow | undefined };

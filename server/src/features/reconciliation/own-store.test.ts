@@ -71,6 +71,10 @@ test('a payment is of its channel and day; one of a QR is the bank’s by the nu
   }
   expect(await listed('bank', 'KBANK')).toEqual(['014FIRST 5 posted', '014LAST 5 posted']);
   expect(await listed('qr', 'KBANK')).toEqual(['KP1 5 posted']);
+  const ours = await inTransaction(db, (tx) =>
+    findOwn(tx, { kind: 'bank', company: 'KBANK' }, ['014FIRST', '014SEEN']),
+  );
+  expect(ours.map(({ currency }) => currency)).toEqual(['THB', 'THB']);
   const refs = ['014AFTER', '014OTHER', '014SEEN', '014ASKED', 'KP1', 'NOBODYS'];
   expect(await found('bank', 'KBANK', ...refs)).toEqual([
     '014AFTER 5 posted',

@@ -58,6 +58,13 @@ const movementRow = sql`
   case when movement.is_open then 'open' else movement.state end as state,
   movement.member_id as "memberId"`;
 
+const currencyOfMember = sql`
+  (select currency from member where member.id = movement.member_id) as currency`;
+const currencyOfPayment = sql`
+  (select account.currency from ledger.transfer
+    join ledger.account on account.id = transfer.account
+    where transfer.id = payment.id) as currency`;
+
 const queries: Readonly<
   Record<StatementKind, (company: string, chosen: Chosen) => RawBuilder<unknown>>
 > = {
@@ -66,19 +73,19 @@ const queries: Readonly<
   bank: (company, { payment, sighting }) => sql`
     select payment.external_ref as ref, payment.amount, payment.paid_at as at,
       payment.paid_at as since, 'posted' as state, payment.member_id as "memberId",
-      null as party
+      null as party, ${currencyOfPayment}
     from inbound_payment as payment
     where payment.channel = ${company} and payment.qr_id is null and ${payment}
       and not exists (select from gift_link where gift_link.payment_id = payment.id)
     union all
     select sighting.external_ref, payment.amount, payment.paid_at, payment.paid_at, 'posted',
-      payment.member_id, null
+      payment.member_id, null, ${currencyOfPayment}
     from payment_sighting as sighting
     join inbound_payment as payment on payment.id = sighting.payment_id
     where ${sighting}
     union all
     select sighting.external_ref, sighting.amount, sighting.created_at, sighting.created_at,
-      'open', null, null
+      'open', null, null, null
     from (select split_part(key, ':', 2) as external_ref, split_part(key, ':', 3)::bigint as amount,
         created_at from job where kind = 'qr-report') as sighting
     where ${sighting} and not exists (
@@ -86,17 +93,18 @@ const queries: Readonly<
   qr: (company, { payment }) => sql`
     select payment.external_ref as ref, payment.amount, payment.paid_at as at,
       payment.paid_at as since, 'posted' as state, payment.member_id as "memberId",
-      null as party
+      null as party, ${currencyOfPayment}
     from inbound_payment as payment
     where payment.channel = ${company} and payment.qr_id is not null and ${payment}`,
   payout: (_, { movement }) => sql`
     select movement.id::text as ref, withdrawal.amount, ${movementRow},
-      ${opened(sql`withdrawal.bank_code || ' ' || withdrawal.bank_account_no`, 'party')}
+      ${opened(sql`withdrawal.bank_code || ' ' || withdrawal.bank_account_no`, 'party')},
+      ${currencyOfMember}
     from movement join withdrawal on withdrawal.id = movement.id
     where movement.kind = 'payout' and ${movement}`,
   gift: (_, { movement }) => sql`
     select encode(gift_link.voucher_hmac, 'hex') as ref, gift_link.amount,
-      ${movementRow}, null as party
+      ${movementRow}, null as party, ${currencyOfMember}
     from movement join gift_link on gift_link.id = movement.id
     where movement.kind = 'gift-link' and ${movement}
       and (movement.state <> 'voided' or gift_link.refusal is distinct from 'TRUELINK_DUPLICATE')`,
@@ -104,7 +112,7 @@ const queries: Readonly<
     select movement.id::text as ref,
       case game_transfer.direction when 'in' then game_transfer.credit
         else -game_transfer.credit end as amount,
-      ${movementRow}, game_account.username as party
+      ${movementRow}, game_account.username as party, null as currency
     from movement
     join game_transfer on game_transfer.id = movement.id
     left join game_account on game_account.member_id = movement.member_id

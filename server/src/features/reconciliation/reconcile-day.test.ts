@@ -11,10 +11,11 @@ import { testDatabase } from '#test/database.ts';
 import { databaseWithClock } from '#test/database-clock.ts';
 import { untilLocked } from '#test/lock-waits.ts';
 import { manyMembers } from '#test/many-members.ts';
+import { paidOut } from '#test/past-money.ts';
 import { dayOf, rangeOf } from './day-rules.ts';
 import { reconcileDay } from './reconcile-day.ts';
 import type { ReconciledAccount } from './reconciled-accounts.ts';
-import { lockStatement } from './reconciliation-store.ts';
+import { listKeptDays, lockStatement } from './reconciliation-store.ts';
 
 const day = '2026-11-20';
 const { from, to } = rangeOf(day);
@@ -55,8 +56,8 @@ async function world(tables: Services['db'], list: (question: ListQuestion) => L
   };
   const outcome = async () => {
     const { rows } = await sql`
-      select state, their_count as theirs, our_count as ours, their_amount as "theirAmount",
-        our_amount as "ourAmount", matched, under_way as "underWay", unchecked
+      select state, their_count as theirs, our_count as ours, their_sums as "theirSums",
+        our_sums as "ourSums", matched, under_way as "underWay", unchecked
       from reconciled_day where book = 'game-PG'`.execute(db);
     return rows;
   };
@@ -148,7 +149,8 @@ test('a day counts what is on it, matched, under way and without a list to compa
   await reconcileDay(services, book, day);
   expect(await outcome()).toEqual([
     {
-      ...{ state: 'DONE', theirs: 4, theirAmount: 8n, ours: 3, ourAmount: 15n },
+      ...{ state: 'DONE', theirs: 4, theirSums: [{ currency: null, amount: '8' }] },
+      ...{ ours: 3, ourSums: [{ currency: null, amount: '15' }] },
       ...{ matched: 1, underWay: 1, unchecked: 0 },
     },
   ]);
@@ -181,6 +183,41 @@ test('a day counts what is on it, matched, under way and without a list to compa
   expect(await differences()).not.toContain(`${alone} MISSING_THERE`);
   await reconcileDay(services, { ...book, lists: [], files: [account] }, day);
   expect(await outcome()).toMatchObject([{ state: 'NEEDS_FILE' }]);
+});
+
+test('baht and kip are added up apart, a row of theirs as ours of the same number', async () => {
+  const tables = await testDatabase();
+  const noon = after(from, 720);
+  const rows: ListedRow[] = [row('theirs alone', noon, { amount: 4_000n })];
+  const { noy, book, services } = await world(tables, () => rows);
+  const { db } = services;
+  const [lao = 0n as MemberId] = await manyMembers(db, 1);
+  await sql`update member set currency = 'LAK' where id = ${lao}`.execute(db);
+  for (const [id, amount] of [
+    [noy, 10n],
+    [noy, 20n],
+    [lao, 300n],
+  ] as const) {
+    await paidOut(db, id, amount, { at: noon.toISOString() });
+  }
+  const { rows: paid } = await sql<{ id: string; amount: bigint }>`
+    select id::text, amount from withdrawal order by amount`.execute(db);
+  rows.push(...paid.slice(1).map(({ id, amount }) => row(id, noon, { amount, party: null })));
+  await reconcileDay(services, { ...book, code: 'payout-BANK', kind: 'payout' }, day);
+  const [kept] = await listKeptDays(db, ['payout-BANK'], day);
+  expect(kept).toMatchObject({
+    theirCount: 3,
+    theirSums: [
+      { currency: 'THB', amount: 20n },
+      { currency: 'LAK', amount: 300n },
+      { currency: null, amount: 4_000n },
+    ],
+    ourCount: 3,
+    ourSums: [
+      { currency: 'THB', amount: 30n },
+      { currency: 'LAK', amount: 300n },
+    ],
+  });
 });
 
 test('comparisons of one book wait for each other, those of another do not', async () => {

@@ -1,4 +1,4 @@
-import type { Satang } from '@wallet/contract/money';
+import { currencyCodes, type Satang } from '@wallet/contract/money';
 import { inTransaction, now, type Tx } from '#db/database.ts';
 import { noteListedPayouts } from '#features/withdraw/record-payout-commands.ts';
 import { closeCases, openCase } from '#money/cases/case-store.ts';
@@ -11,14 +11,13 @@ import {
   compare,
   isDifference,
   momentOf,
-  type OwnRow,
   type Pair,
-  type TheirRow,
 } from './compare-rules.ts';
 import { dayOf, outside, type Range, rangeOf, until } from './day-rules.ts';
 import { findOwn, listOwnOf } from './own-store.ts';
 import type { ReconciledAccount } from './reconciled-accounts.ts';
 import {
+  type CurrencySum,
   type DayResult,
   explainDifferences,
   type FoundDifference,
@@ -183,22 +182,42 @@ function outcomeOf(judged: readonly Judged[], day: Range, state: DayResult['stat
     const at = momentOf(pair);
     return at !== null && at >= day.from && at < day.to;
   });
-  const theirs: TheirRow[] = ofDay.flatMap(({ pair }) => pair.theirs);
-  const ours: OwnRow[] = ofDay.flatMap(({ pair: { own } }) =>
-    own && own.state !== 'voided' ? [own] : [],
+  // A row that names no currency has that of the other side.
+  const theirs = ofDay.flatMap(({ pair: { theirs: rows, own } }) =>
+    rows.map(({ amount, currency }) => ({ amount, currency: currency ?? own?.currency ?? null })),
+  );
+  const ours = ofDay.flatMap(
+    ({
+      pair: {
+        theirs: [first],
+        own,
+      },
+    }) =>
+      own && own.state !== 'voided'
+        ? [{ amount: own.amount ?? 0n, currency: own.currency ?? first?.currency ?? null }]
+        : [],
   );
   const countOf = (wanted: ComparisonResult) =>
     ofDay.filter(({ verdict }) => verdict === wanted).length;
   return {
     state,
     theirCount: theirs.length,
-    theirAmount: theirs.reduce((sum, { amount }) => sum + amount, 0n),
+    theirSums: sumsOf(theirs),
     ourCount: ours.length,
-    ourAmount: ours.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n),
+    ourSums: sumsOf(ours),
     matched: countOf('matched'),
     underWay: countOf('underWay'),
     unchecked: countOf('unchecked'),
   };
+}
+
+/** Adds amounts up, each currency for itself. */
+function sumsOf(rows: readonly CurrencySum[]): CurrencySum[] {
+  return [...currencyCodes, null].flatMap((currency) => {
+    const own = rows.filter((row) => row.currency === currency);
+    const amount = own.reduce((sum, row) => sum + row.amount, 0n);
+    return own.length === 0 ? [] : [{ currency, amount }];
+  });
 }
 
 /** Opens a case for each difference that is new, and closes those that are none any more. */

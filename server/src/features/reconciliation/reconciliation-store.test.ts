@@ -46,9 +46,12 @@ async function closeCaseOf(db: Database, subject: string, resolution: string): P
 const outcome = {
   state: 'DONE',
   theirCount: 1,
-  theirAmount: 2n,
+  theirSums: [
+    { currency: 'THB', amount: 2n },
+    { currency: 'LAK', amount: 3n },
+  ],
   ourCount: 3,
-  ourAmount: 4n,
+  ourSums: [{ currency: null, amount: 4n }],
   matched: 5,
   underWay: 6,
   unchecked: 7,
@@ -117,16 +120,24 @@ test('the differences of a day are listed with their cases, what is open first',
   const kept = await listKeptDays(db, ['game-X', 'game-WM', 'game-PG'], day);
   expect(kept).toMatchObject([
     { book: 'game-X', state: null, matched: 0, comparedAt: null, differences: 0, isRunning: false },
-    { book: 'game-WM', state: 'UNREADABLE', differences: 1, isRunning: false },
+    { book: 'game-WM', state: 'UNREADABLE', comparedAt: null, differences: 1, isRunning: false },
     { book: 'game-PG', ...outcome, comparedAt: expect.any(Date), differences: 2, isRunning: true },
   ]);
   await sql`update job set parked_at = now()`.execute(db);
   expect(await listKeptDays(db, ['game-PG'], day)).toMatchObject([{ isRunning: false }]);
 
-  // A list that cannot be read takes nothing back of what was found out before.
+  // A list that cannot be read takes nothing back of what was found out before, nor is that any younger.
+  const compared = kept.find(({ book }) => book === 'game-PG')?.comparedAt;
   await keepUnreadable(db, 'game-PG', day);
   expect(await listKeptDays(db, ['game-PG'], day)).toMatchObject([
-    { ...outcome, state: 'UNREADABLE' },
+    { ...outcome, state: 'UNREADABLE', comparedAt: compared },
+  ]);
+  // A release before added up without a look at the currency.
+  await sql`
+    update reconciled_day set their_sums = null, their_amount = 7, our_amount = 8
+    where book = 'game-PG'`.execute(db);
+  expect(await listKeptDays(db, ['game-PG'], day)).toMatchObject([
+    { theirSums: [{ currency: null, amount: 7n }], ourSums: [{ currency: null, amount: 8n }] },
   ]);
 });
 
@@ -302,6 +313,7 @@ test('a list replaces what was listed of its book and period, and nothing around
   const range = { from: at, to: new Date(at.getTime() + 3_600_000) };
   const row = (ref: string, when: Date) => ({
     ...{ ref, amount: 5n, at: when, party: 'SCB 1234567890', isDone: false },
+    currency: 'LAK' as const,
   });
   const keep = (book: string, ...rows: ReturnType<typeof row>[]) =>
     inTransaction(db, (tx) => keepListed(tx, book, range, rows));

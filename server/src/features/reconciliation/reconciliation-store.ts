@@ -41,7 +41,7 @@ export async function keepListed(
   tx: Tx,
   book: string,
   { from, to }: Range,
-  rows: readonly (TheirRow & { readonly currency?: Currency })[],
+  rows: readonly (Omit<TheirRow, 'currency'> & { readonly currency?: Currency })[],
 ): Promise<void> {
   await sql`
     delete from company_row
@@ -113,7 +113,8 @@ export async function listFilesOf(db: Database | Tx, book: string, day: string):
 
 export async function listTheirsOf(tx: Tx, book: string, { from, to }: Range): Promise<TheirRow[]> {
   const { rows } = await sql<TheirRow>`
-    select ref, amount, at, ${opened('party', 'party')}, is_done as "isDone" from company_row
+    select ref, amount, at, ${opened('party', 'party')}, is_done as "isDone", currency
+    from company_row
     where book = ${book} and at >= ${from} and at < ${to}`.execute(tx);
   return rows;
 }
@@ -126,7 +127,8 @@ export async function findTheirs(
 ): Promise<TheirRow[]> {
   if (refs.length === 0) return [];
   const { rows } = await sql<TheirRow>`
-    select ref, amount, at, ${opened('party', 'party')}, is_done as "isDone" from company_row
+    select ref, amount, at, ${opened('party', 'party')}, is_done as "isDone", currency
+    from company_row
     where book = ${book} and ref = any(${refs}::text[])
     order by at`.execute(tx);
   return rows;
@@ -202,12 +204,15 @@ export async function explainDifferences(
   return rows.map(({ ref }) => ref);
 }
 
+/** Sum in one currency; null: in none that is known, or in credits of a game. */
+export type CurrencySum = { readonly currency: Currency | null; readonly amount: Satang };
+
 export type DayResult = {
   readonly state: 'DONE' | 'UNREADABLE' | 'NEEDS_FILE';
   readonly theirCount: number;
-  readonly theirAmount: Satang;
+  readonly theirSums: readonly CurrencySum[];
   readonly ourCount: number;
-  readonly ourAmount: Satang;
+  readonly ourSums: readonly CurrencySum[];
   readonly matched: number;
   readonly underWay: number;
   readonly unchecked: number;
@@ -221,9 +226,11 @@ export async function keepOutcome(
   const values = {
     state: outcome.state,
     their_count: outcome.theirCount,
-    their_amount: outcome.theirAmount,
+    their_amount: totalOf(outcome.theirSums),
+    their_sums: encoded(outcome.theirSums),
     our_count: outcome.ourCount,
-    our_amount: outcome.ourAmount,
+    our_amount: totalOf(outcome.ourSums),
+    our_sums: encoded(outcome.ourSums),
     matched: outcome.matched,
     under_way: outcome.underWay,
     unchecked: outcome.unchecked,
@@ -237,15 +244,22 @@ export async function keepOutcome(
     .execute();
 }
 
-/** Records that a provider returned no readable list; earlier findings about the day stay. */
+/** What a node of the release before shows, which adds all up. */
+function totalOf(sums: readonly CurrencySum[]): Satang {
+  return sums.reduce((total, { amount }) => total + amount, 0n);
+}
+
+function encoded(sums: readonly CurrencySum[]): string {
+  return JSON.stringify(sums.map((sum) => ({ ...sum, amount: sum.amount.toString() })));
+}
+
+/** Records that a provider returned no readable list; what was compared before stays, as of its time. */
 export async function keepUnreadable(db: Database, book: string, day: string): Promise<void> {
   await db
     .insertInto('reconciled_day')
     .values({ book, day, state: 'UNREADABLE' })
     .onConflict((conflict) =>
-      conflict
-        .columns(['book', 'day'])
-        .doUpdateSet({ state: 'UNREADABLE', compared_at: sql<Date>`now()` }),
+      conflict.columns(['book', 'day']).doUpdateSet({ state: 'UNREADABLE' }),
     )
     .execute();
 }
@@ -266,9 +280,9 @@ export type KeptDay = {
   readonly book: string;
   readonly state: 'DONE' | 'UNREADABLE' | 'NEEDS_FILE' | null;
   readonly theirCount: number;
-  readonly theirAmount: Satang;
+  readonly theirSums: CurrencySum[];
   readonly ourCount: number;
-  readonly ourAmount: Satang;
+  readonly ourSums: CurrencySum[];
   readonly matched: number;
   readonly underWay: number;
   readonly unchecked: number;
@@ -282,18 +296,38 @@ const isOpenDifference = sql<boolean>`explained_at is null and not exists (
   where staff_case.kind = 'reconciliation' and staff_case.closed_at is not null
     and staff_case.subject = difference.book || ':' || difference.ref)`;
 
+type StoredSide = {
+  readonly count: number;
+  readonly amount: Satang;
+  readonly sums: readonly { readonly currency: Currency | null; readonly amount: string }[] | null;
+};
+
+/** Sums of a side by currency; a node of the release before kept their total alone. */
+function decoded({ count, amount, sums }: StoredSide): CurrencySum[] {
+  const known = sums?.map((sum) => ({ ...sum, amount: BigInt(sum.amount) }));
+  if (known && totalOf(known) === amount) return known;
+  return count === 0 ? [] : [{ currency: null, amount }];
+}
+
 /** State of each of these accounts on a day, compared or not. */
 export async function listKeptDays(
   db: Database,
   books: readonly string[],
   day: string,
 ): Promise<KeptDay[]> {
-  const { rows } = await sql<KeptDay>`
+  type Stored = Omit<KeptDay, 'theirSums' | 'ourSums'> & {
+    theirAmount: Satang;
+    theirSums: StoredSide['sums'];
+    ourAmount: Satang;
+    ourSums: StoredSide['sums'];
+  };
+  const { rows } = await sql<Stored>`
     select book.code as book, state, coalesce(their_count, 0) as "theirCount",
-      coalesce(their_amount, 0) as "theirAmount", coalesce(our_count, 0) as "ourCount",
-      coalesce(our_amount, 0) as "ourAmount", coalesce(matched, 0) as matched,
+      coalesce(their_amount, 0) as "theirAmount", their_sums as "theirSums",
+      coalesce(our_count, 0) as "ourCount", coalesce(our_amount, 0) as "ourAmount",
+      our_sums as "ourSums", coalesce(matched, 0) as matched,
       coalesce(under_way, 0) as "underWay", coalesce(unchecked, 0) as unchecked,
-      compared_at as "comparedAt",
+      case when state <> 'UNREADABLE' or their_sums is not null then compared_at end as "comparedAt",
       (select count(*)::int from difference
         where difference.book = book.code and difference.day = ${day} and ${isOpenDifference})
         as differences,
@@ -302,7 +336,11 @@ export async function listKeptDays(
     from unnest(${books}::text[]) with ordinality as book (code, position)
     left join reconciled_day on reconciled_day.book = book.code and reconciled_day.day = ${day}
     order by book.position`.execute(db);
-  return rows;
+  return rows.map(({ theirAmount, theirSums, ourAmount, ourSums, ...row }) => ({
+    ...row,
+    theirSums: decoded({ count: row.theirCount, amount: theirAmount, sums: theirSums }),
+    ourSums: decoded({ count: row.ourCount, amount: ourAmount, sums: ourSums }),
+  }));
 }
 
 /** Books that were compared within the week before a given time: providers that had a contract then. */
