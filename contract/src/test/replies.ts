@@ -158,7 +158,10 @@ const book = {
   kind: 'bank | payout | qr | gift | game',
   company: 'text',
   state: 'DONE | UNREADABLE | NEEDS_FILE | WAITING',
-  'theirs ours': { count: 'integer', amount: 'SignedBaht' },
+  'theirs ours': {
+    count: 'integer',
+    'amounts?': listOf({ currency: 'THB | LAK | null', amount: 'SignedBaht' }),
+  },
   'matched underWay unchecked differences': 'integer',
   comparedAt: 'Time | null',
   isRunning: 'boolean',
