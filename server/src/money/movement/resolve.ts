@@ -111,7 +111,7 @@ async function tellAgain<One extends Unresolved, Note>(
   return askBooks(means, one, () => settleRefusal(means, one, word));
 }
 
-/** What was sent may be done, also while it may not be sent again; only a definite answer changes anything. */
+/** Asks about what was sent: it may be done, also while it may not be sent again. Only a definite answer counts. */
 async function askOfSent<One extends Unresolved, Note>(
   means: Means<One, Note>,
   one: One,
