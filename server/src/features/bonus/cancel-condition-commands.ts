@@ -2,20 +2,16 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import { newTransferId } from '@wallet/ledger';
 import { inTransaction } from '#db/database.ts';
+import { returnCoupon } from '#features/spin/coupon-commands.ts';
 import { pullGames } from '#features/transfer/collect-game-balances-commands.ts';
 import { claimIntent, earlierRef, type Intent } from '#idempotency/idempotent-request.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { endCondition, endIfDecided } from './condition-commands.ts';
 import { betsDenial, resultOf, shareOf } from './condition-rules.ts';
-import {
-  type Active,
-  findCondition,
-  lockRewardContext,
-  readRewardContext,
-  recordEnd,
-} from './condition-store.ts';
+import { type Active, findCondition, readRewardContext, recordEnd } from './condition-store.ts';
 import { fetchGameBalances, type GamesSeen, holdingsOf } from './fetch-game-balances.ts';
+import { lockForReward } from './reward-commands.ts';
 
 type Cancel = {
   /** Satang that the member agreed to forfeit; undefined: whatever it is. */
@@ -45,12 +41,13 @@ export async function cancelCondition(
       ? await askAndBringHome(services, { memberId, held, rejectOther, bringHome })
       : null;
   await inTransaction(services.db, async (tx) => {
-    const context = await lockRewardContext(tx, memberId);
+    const context = await lockForReward(tx, memberId);
     if (await claimIntent(tx, intent, newTransferId())) return;
     const condition = await findCondition(tx, memberId);
     if (condition?.id !== held.id) throw new DomainError('NO_DATA', { status: 409 });
     if (condition.state === 'armed') {
       rejectOther(0n);
+      if (condition.isFromCoupon) await returnCoupon(tx, memberId);
       await recordEnd(tx, condition.id, { state: 'disarmed', total: null, forfeited: 0n });
       return;
     }

@@ -13,12 +13,11 @@ import {
   type Active,
   findCondition,
   findHolder,
-  lockRewardContext,
   type RewardContextRow,
   recordEnd,
 } from './condition-store.ts';
 import { fetchGameBalances, holdingsOf } from './fetch-game-balances.ts';
-import { sweepSeconds } from './reward-commands.ts';
+import { lockForReward, sweepSeconds } from './reward-commands.ts';
 
 /** Ends a member's condition when it is fulfilled or failed. Changes nothing while a balance is unknown. */
 export async function evaluateCondition(services: Services, memberId: MemberId): Promise<void> {
@@ -27,7 +26,7 @@ export async function evaluateCondition(services: Services, memberId: MemberId):
   const seen = await fetchGameBalances(services, memberId);
   if (seen === null) return;
   const hasEnded = await inTransaction(services.db, async (tx) => {
-    const context = await lockRewardContext(tx, memberId);
+    const context = await lockForReward(tx, memberId);
     const condition = await findCondition(tx, memberId);
     const holdings = holdingsOf(context, seen);
     if (condition?.state !== 'active' || holdings === null) return false;
@@ -36,12 +35,19 @@ export async function evaluateCondition(services: Services, memberId: MemberId):
   if (hasEnded) services.tellMember(memberId);
 }
 
-/** Job of one condition: evaluates it every few minutes until it has ended. */
+/** Ends a member's bonus that waited for its deposit until its time was over. */
+async function endRunOut({ db, tellMember }: Services, memberId: MemberId): Promise<void> {
+  await inTransaction(db, (tx) => lockForReward(tx, memberId));
+  tellMember(memberId);
+}
+
+/** Job of one condition: looks at it every few minutes until it has ended. */
 export async function watchJob(services: Services, conditionId: bigint): Promise<JobOutcome> {
   const { db } = services;
   const memberId = await findHolder(db, conditionId);
   if (memberId === undefined) return 'done';
-  await evaluateCondition(services, memberId);
+  if (await findCondition(db, memberId)) await evaluateCondition(services, memberId);
+  else await endRunOut(services, memberId);
   return (await findHolder(db, conditionId)) ? { againInSeconds: sweepSeconds } : 'done';
 }
 

@@ -4,14 +4,13 @@ import type { Currency, Satang } from '@wallet/contract/money';
 import type { AccountId } from '@wallet/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import { lockMemberRow } from '#db/lock-member-row.ts';
 import type { LinkedKind } from '#db/tables.ts';
 import { bonusJob } from '#jobs/job-kinds.ts';
 import { isExcluded } from '#money/limits/limit-store.ts';
 import { isWithoutRewards } from '#money/rewards/reward-stop-store.ts';
 import type { Texts } from '#settings/settings.ts';
 
-/** The member's row, locked, with everything that decides about conditions. */
+/** A member's row with everything that decides about conditions. */
 export type RewardContextRow = {
   readonly memberId: MemberId;
   readonly currency: Currency;
@@ -72,16 +71,16 @@ export const isArmed: RawBuilder<boolean> = sql`(state = 'armed' and (armed_unti
   where payment.member_id = obligation.member_id
     and credit.seq > obligation.wallet_seq and credit.at <= armed_until)))`;
 
-/** Locks the member's row, so that a member's calls about money wait for each other, and reads the facts about it. */
-export async function lockRewardContext(tx: Tx, memberId: MemberId): Promise<RewardContextRow> {
-  await lockMemberRow(tx, memberId);
-  await sql`
+/** Ends the bonus of a locked member whose time was over before its deposit; true when it came with a coupon. */
+export async function endRunOut(tx: Tx, memberId: MemberId): Promise<boolean> {
+  const { rows } = await sql<{ isFromCoupon: boolean }>`
     update obligation set state = 'disarmed', ended_at = now()
-    where member_id = ${memberId} and state = 'armed' and not ${isArmed}`.execute(tx);
-  return readRewardContext(tx, memberId);
+    where member_id = ${memberId} and state = 'armed' and not ${isArmed}
+    returning from_coupon as "isFromCoupon"`.execute(tx);
+  return rows[0]?.isFromCoupon ?? false;
 }
 
-/** Reads the same facts without a lock; valid until the member's next money call. */
+/** Reads the facts that decide about conditions; without a lock, valid until the member's next money call. */
 export async function readRewardContext(
   db: Database | Tx,
   memberId: MemberId,
@@ -146,13 +145,13 @@ export async function readOutstanding(db: Database, memberId: MemberId): Promise
   return rows[0]?.outstanding ?? 0n;
 }
 
-/** Finds the member of an active condition; undefined: it has ended. */
+/** Finds the member of a condition that runs or waits for its deposit; undefined: it has ended. */
 export async function findHolder(db: Database, id: bigint): Promise<MemberId | undefined> {
   const running = await db
     .selectFrom('obligation')
     .select('member_id')
     .where('id', '=', id)
-    .where('state', '=', 'active')
+    .where('state', 'in', ['armed', 'active'])
     .executeTakeFirst();
   return running?.member_id;
 }
@@ -208,8 +207,8 @@ export type Arming = {
 export async function insertPendingActivation(
   tx: Tx,
   arming: Arming & ConditionTerms,
-): Promise<void> {
-  await tx
+): Promise<bigint> {
+  const { id } = await tx
     .insertInto('obligation')
     .values({
       member_id: arming.memberId,
@@ -228,7 +227,9 @@ export async function insertPendingActivation(
       from_coupon: arming.isFromCoupon,
       armed_until: sql<Date>`now() + make_interval(hours => ${arming.hours})`,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Snapshot at the time of the grant, which later edits do not change; amounts in satang. */

@@ -1,6 +1,6 @@
 import type { Satang } from '@wallet/contract/money';
 import { inTransaction, type Tx } from '#db/database.ts';
-import { returnCoupon } from '#features/spin/coupon-commands.ts';
+import { returnCouponForTomorrow } from '#features/spin/coupon-commands.ts';
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
 import { countToday, lockLeftToday, reportCeiling } from '#money/rewards/reward-ceilings.ts';
 import type { Services } from '#services.ts';
@@ -15,12 +15,11 @@ import {
   type ConditionTerms,
   findCondition,
   findTerms,
-  lockRewardContext,
   type RewardContextRow,
   recordEnd,
 } from './condition-store.ts';
 import { fetchGameBalances, holdingsOf } from './fetch-game-balances.ts';
-import { postGrant, watchCondition } from './reward-commands.ts';
+import { lockForReward, postGrant, watchCondition } from './reward-commands.ts';
 import { receivedOf } from './reward-facts.ts';
 
 const againSeconds = 5;
@@ -37,7 +36,7 @@ export async function considerDeposit(services: Services, job: Job): Promise<Job
   if (held?.state !== 'armed') return 'done';
   const seen = await fetchGameBalances(services, credited.memberId);
   const isLookedAt = await inTransaction(services.db, async (tx) => {
-    const context = await lockRewardContext(tx, credited.memberId);
+    const context = await lockForReward(tx, credited.memberId);
     const armed = await findCondition(tx, credited.memberId);
     if (armed?.state !== 'armed' || !isBetween(armed, credited)) return true;
     const holdings = holdingsOf(context, seen);
@@ -76,7 +75,7 @@ async function grantTo(tx: Tx, context: RewardContextRow, occasion: Occasion): P
     !(await takeBudget(tx, bonus.code, amount));
   if (isUsedUp) {
     // The coupon keeps, as one for money does beyond the day's ceiling.
-    if (armed.isFromCoupon) await returnCoupon(tx, context.memberId);
+    if (armed.isFromCoupon) await returnCouponForTomorrow(tx, context.memberId);
     return endUnused(tx, armed);
   }
   const fact = `bonus:${creditId}`;

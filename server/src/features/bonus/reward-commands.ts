@@ -1,6 +1,8 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { newTransferId, transferId } from '@wallet/ledger';
 import { inTransaction, type Tx } from '#db/database.ts';
+import { lockMemberRow } from '#db/lock-member-row.ts';
+import { returnCoupon } from '#features/spin/coupon-commands.ts';
 import { claimIntent, type Intent } from '#idempotency/idempotent-request.ts';
 import { conditionJob } from '#jobs/job-kinds.ts';
 import { addJobs } from '#jobs/jobs.ts';
@@ -12,7 +14,12 @@ import { addStatementEntries } from '#money/statement/statement-store.ts';
 import type { Services } from '#services.ts';
 import type { Arming, Grant, Reward, RewardContext, RewardEligibility } from './bonus-facts.ts';
 import { giftDenial, isPlainCash, limitsOf, ownOf } from './condition-rules.ts';
-import { insertActive, insertPendingActivation, lockRewardContext } from './condition-store.ts';
+import {
+  endRunOut,
+  insertActive,
+  insertPendingActivation,
+  readRewardContext,
+} from './condition-store.ts';
 import { fetchGameBalances, holdingsOf } from './fetch-game-balances.ts';
 import { armingDenial, bonusOf, countsToday, evaluateAgainst } from './reward-facts.ts';
 
@@ -35,7 +42,7 @@ export async function giveWithCondition(
   const ownCurrency = services.config.currency;
   const seen = await fetchGameBalances(services, memberId);
   const give = async (tx: Tx) => {
-    const context = await lockRewardContext(tx, memberId);
+    const context = await lockForReward(tx, memberId);
     if (await claimIntent(tx, intent, newTransferId())) return;
     const holdings = holdingsOf(context, seen);
     const standing = await evaluateAgainst(tx, context, { ownCurrency, holdings });
@@ -55,7 +62,7 @@ export async function armBonus(services: Services, intent: Intent, arming: Armin
   const ownCurrency = services.config.currency;
   const seen = await fetchGameBalances(services, memberId);
   await inTransaction(services.db, async (tx) => {
-    const context = await lockRewardContext(tx, memberId);
+    const context = await lockForReward(tx, memberId);
     if (await claimIntent(tx, intent, newTransferId())) return;
     const bonus = await bonusOf(tx, context, await arming.find(tx, context));
     const holdings = holdingsOf(context, seen);
@@ -65,13 +72,20 @@ export async function armBonus(services: Services, intent: Intent, arming: Armin
     await arming.take(tx);
     const { minimumBalance } = standing.facts;
     const armed = { minimumBalance, hours: armedHours, isFromCoupon };
-    await insertPendingActivation(tx, { ...bonus, ...context, ...armed });
+    const id = await insertPendingActivation(tx, { ...bonus, ...context, ...armed });
+    // Its coupon is returned when its time is over.
+    if (isFromCoupon) await watchCondition(tx, id);
   });
 }
 
-/** Locks a member for a reward, and reads what it needs of them. */
-export function lockForReward(tx: Tx, memberId: MemberId): Promise<RewardContext> {
-  return lockRewardContext(tx, memberId);
+/**
+ * Locks a member, so that their calls about money wait for each other, and reads what a reward needs of them. A bonus
+ * that waited for its deposit until its time was over ends before that.
+ */
+export async function lockForReward(tx: Tx, memberId: MemberId): Promise<RewardContext> {
+  await lockMemberRow(tx, memberId);
+  if (await endRunOut(tx, memberId)) await returnCoupon(tx, memberId);
+  return readRewardContext(tx, memberId);
 }
 
 type Given = { readonly grant: Grant; readonly posted: Posted };
@@ -93,7 +107,7 @@ async function start(
   await watchCondition(tx, id);
 }
 
-/** Has a condition evaluated every few minutes from now on, and whenever money moves. */
+/** Has a condition looked at every few minutes from now on, and whenever money moves. */
 export async function watchCondition(tx: Tx, id: bigint): Promise<void> {
   await addJobs(tx, [{ kind: conditionJob, key: id.toString(), inSeconds: sweepSeconds }]);
 }

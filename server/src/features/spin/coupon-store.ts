@@ -103,12 +103,16 @@ export async function markClaimed(tx: Tx, id: bigint, transferId: string | null)
 
 /**
  * Takes back that a member used their latest coupon for a bonus: at most one bonus waits for a deposit, so it is the
- * one that this coupon brought. It lives for so many hours from now at least.
+ * one that this coupon brought. It lives for so many hours from now at least; null: as long as it did.
  */
-export async function unclaimBonus(tx: Tx, memberId: MemberId, hours: number): Promise<void> {
+export async function unclaimBonus(
+  tx: Tx,
+  memberId: MemberId,
+  hours: number | null,
+): Promise<void> {
   await sql`
     update coupon set claimed_at = null,
-      expires_at = greatest(expires_at, now() + make_interval(hours => ${hours}))
+      expires_at = greatest(expires_at, now() + make_interval(hours => ${hours}::int))
     where id = (
       select id from coupon
       where member_id = ${memberId} and type = 'bonus' and claimed_at is not null

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { saveBonus } from '#features/bonus/save-campaign.ts';
-import { coinJob } from '#jobs/job-kinds.ts';
+import { bonusJob, coinJob, conditionJob } from '#jobs/job-kinds.ts';
 import { newId } from '#lib/ids.ts';
 import { postTransfers } from '#money/book/book.ts';
 import { coinGrants } from '#money/rewards/reward-houses.ts';
@@ -15,6 +15,7 @@ import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { untilLocked } from '#test/lock-waits.ts';
 import { atOnce, intentOf, json, payIn, rewardFixture } from '#test/rewards.ts';
+import { runJobs } from '#test/run-jobs.ts';
 import type { TestServer } from '#test/test-server.ts';
 import { expectConsistentLedger } from '#test/wallet-sum.ts';
 import { claimCoupon } from './claim-coupon.ts';
@@ -204,9 +205,10 @@ test('a credit coupon comes under the wheel’s condition; without percentages i
   await expectConsistentLedger(server);
 });
 
-test('coins go to the coins, a bonus waits for its deposit', async () => {
-  const { server, member } = await rewardFixture();
-  await inTransaction(server.db, (tx) =>
+const lucky50: Prize = { type: 'bonus', amount: 0n, bonus_code: 'LUCKY50' };
+
+async function offerLucky50({ db }: TestServer): Promise<void> {
+  await inTransaction(db, (tx) =>
     saveBonus(tx, {
       code: 'LUCKY50',
       name: json('Lucky 50'),
@@ -220,6 +222,57 @@ test('coins go to the coins, a bonus waits for its deposit', async () => {
       fail_percent: 10,
     }),
   );
+}
+
+test('a coupon whose bonus brought nothing can be claimed again, one whose bonus began is used up', async () => {
+  const { server, member } = await rewardFixture();
+  const { db } = server;
+  await server.jobs.stop();
+  await offerLucky50(server);
+  await setUp(server, [lucky50]);
+  await giveCoins(server, member.id, 1n);
+  await member.client.call('POST /api/spinwheel/spin', {});
+  const coupon = await latestCoupon(server, member.id);
+  const read = async () => {
+    const { coupons } = await member.client.call('GET /api/spinwheel/coupon', { query: {} });
+    return coupons[0];
+  };
+  const won = await read();
+  expect(won?.status).toBe('available');
+  const claim = async () => {
+    await member.client.call('POST /api/spinwheel/coupon/claim', { body: { coupon } });
+    expect(await read()).toEqual({ ...won, status: 'claimed' });
+  };
+  // Cancelling costs nothing before the bonus has begun.
+  await claim();
+  await member.client.call('GET /api/bonus/clear', {});
+  expect(await read()).toEqual(won);
+
+  await claim();
+  await runJobs(server, conditionJob);
+  expect(await read()).toEqual({ ...won, status: 'claimed' });
+  await sql`update obligation set armed_until = now()`.execute(db);
+  const notified = vi.spyOn(server.services, 'tellMember');
+  await runJobs(server, conditionJob);
+  expect(await read()).toEqual(won);
+  expect(notified.mock.calls).toEqual([[member.id]]);
+  expect(
+    await db.selectFrom('job').select('id').where('kind', '=', conditionJob).execute(),
+  ).toEqual([]);
+
+  await claim();
+  await payIn(server, member.id, 100_00n);
+  await runJobs(server, bonusJob);
+  await member.client.call('GET /api/bonus/clear', {});
+  expect(await read()).toEqual({ ...won, status: 'claimed' });
+  const ends = await db.selectFrom('obligation').select('state').orderBy('id').execute();
+  expect(ends.map(({ state }) => state)).toEqual(['disarmed', 'disarmed', 'cancelled']);
+  await expectConsistentLedger(server);
+});
+
+test('coins go to the coins, a bonus waits for its deposit', async () => {
+  const { server, member } = await rewardFixture();
+  await offerLucky50(server);
   const claim = async () => {
     await giveCoins(server, member.id, 1n);
     await member.client.call('POST /api/spinwheel/spin', {});
@@ -234,7 +287,7 @@ test('coins go to the coins, a bonus waits for its deposit', async () => {
   const { coupons } = await member.client.call('GET /api/spinwheel/coupon', { query: {} });
   expect(coupons).toMatchObject([{ type: 'coin', amount: 5, status: 'claimed' }]);
   expect(await member.client.call('GET /api/spinwheel/active', {})).toMatchObject({ coin: 5 });
-  await setUp(server, [{ type: 'bonus', amount: 0n, bonus_code: 'LUCKY50' }]);
+  await setUp(server, [lucky50]);
   await claim();
   expect(await member.client.call('GET /api/bonus/check/active', {})).toMatchObject({
     type: 'bonus',
