@@ -46,7 +46,7 @@ const Day = z.object({
 });
 
 export const staffOverview = {
-  /** Figures of the overview, in one currency. */
+  /** Figures of the overview: money and members of one currency, and all that waits. */
   'GET /staff/api/numbers': staff('useConsole', {
     query: z.strictObject({ currency: Currency.optional() }),
     reply: z.object({
@@ -54,8 +54,8 @@ export const staffOverview = {
       currency: Currency,
       /** Today and the six days before, oldest first. */
       week: z.array(Day),
-      /** Withdrawals that wait for staff, and the time since which the oldest waits. */
-      waiting: Sum.extend({ oldestAt: Time.nullable() }),
+      /** Withdrawals of every currency that wait for staff, and the time since which the oldest waits. */
+      waiting: z.object({ count: z.int(), oldestAt: Time.nullable() }),
       /** Payouts sent to the bank without an outcome yet. */
       beingPaid: Sum,
       cases: z.array(

@@ -1406,7 +1406,7 @@ export const replies: Readonly<Record<string, Notation>> = {
     now: 'Time',
     currency: 'THB | LAK',
     week: listOf({ day: 'date', 'deposits withdrawals': sum, newMembers: 'integer' }),
-    waiting: { count: 'integer', sum: 'SignedBaht', oldestAt: 'Time | null' },
+    waiting: { count: 'integer', oldestAt: 'Time | null' },
     beingPaid: sum,
     cases: listOf({ kind: caseKinds, 'count proposed': 'integer', oldestAt: 'Time' }),
     'changes onlineMembers': 'integer',

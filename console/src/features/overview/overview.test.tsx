@@ -17,7 +17,7 @@ const provider = {
 };
 const numbers = {
   ...{ now: '2026-11-20T10:00:00Z', currency: 'THB', week, onlineMembers: 1_001, changes: 0 },
-  waiting: { ...sum(1_002, 1), oldestAt: '2026-11-20T09:58:30Z' },
+  waiting: { count: 1_002, oldestAt: '2026-11-20T09:58:30Z' },
   beingPaid: sum(1_003, 600),
   cases: [
     { kind: 'slip', count: 1_100, proposed: 1, oldestAt: '2026-11-20T09:00:00Z' },
@@ -72,7 +72,7 @@ test('the day stands in six figures, of which those that wait are linked for who
 
 test('who may not decide has no links, and a day on which no one waits says so', async () => {
   const calm = {
-    ...{ waiting: { ...sum(0, 0), oldestAt: null }, beingPaid: sum(0, 0), cases: [] },
+    ...{ waiting: { count: 0, oldestAt: null }, beingPaid: sum(0, 0), cases: [] },
     chat: { ...numbers.chat, longestSeconds: null },
   };
   expect(await stats(calm)).toEqual([

@@ -78,19 +78,24 @@ export async function listDays(
   }));
 }
 
-/** Pending withdrawals that need approval, or do not, and the time since which the oldest waits. */
-export async function sumWithdrawals(
-  db: Database,
-  currency: Currency,
-  { isWaiting }: { readonly isWaiting: boolean },
-): Promise<Sum & { readonly oldestAt: Date | null }> {
-  const { rows } = await sql<Sum & { oldestAt: Date | null }>`
-    select count(*)::int as count, coalesce(sum(amount), 0)::bigint as sum,
-      min(movement.created_at) as "oldestAt"
+type Waiting = { readonly count: number; readonly oldestAt: Date | null };
+
+/** Withdrawals of every currency that need approval, and the time since which the oldest waits. */
+export async function countWaiting(db: Database): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select count(*)::int as count, min(created_at) as "oldestAt" from movement
+    where kind = 'payout' and is_open and state = 'needs_staff' and attempts = 0`.execute(db);
+  return rows[0] ?? { count: 0, oldestAt: null };
+}
+
+/** Pending withdrawals in one currency that need no approval, or had it. */
+export async function sumBeingPaid(db: Database, currency: Currency): Promise<Sum> {
+  const { rows } = await sql<Sum>`
+    select count(*)::int as count, coalesce(sum(amount), 0)::bigint as sum
     from movement join withdrawal using (id) join member on member.id = movement.member_id
     where kind = 'payout' and is_open and currency = ${currency}
-      and (movement.state = 'needs_staff' and attempts = 0) = ${isWaiting}`.execute(db);
-  return rows[0] ?? { count: 0, sum: 0n, oldestAt: null };
+      and not (movement.state = 'needs_staff' and attempts = 0)`.execute(db);
+  return rows[0] ?? { count: 0, sum: 0n };
 }
 
 export type OpenCases = {

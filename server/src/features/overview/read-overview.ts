@@ -11,15 +11,16 @@ import {
   countCases,
   countChanges,
   countOnline,
+  countWaiting,
   type Day,
   listDays,
   listDeadLetterJobs,
-  sumWithdrawals,
+  sumBeingPaid,
 } from './overview-store.ts';
 
 type Overview = ResponseOf<Api['GET /staff/api/numbers']>;
 
-/** Figures of the operator's day. Sums never mix currencies. */
+/** Figures of the operator's day. Sums never mix currencies; what waits for people is counted in all of them. */
 export async function readOverview(
   services: Services,
   currency: Currency = services.config.currency,
@@ -29,8 +30,8 @@ export async function readOverview(
     await Promise.all([
       now(db),
       readWeek(db, currency),
-      sumWithdrawals(db, currency, { isWaiting: true }),
-      sumWithdrawals(db, currency, { isWaiting: false }),
+      countWaiting(db),
+      sumBeingPaid(db, currency),
       countCases(db),
       countChanges(db),
       chatOf(services),
