@@ -169,6 +169,7 @@ export const auth = {
       'PASSWORD_LENGTH',
       'PASSWORD_COMMON',
       'REQUEST_LIMIT',
+      'REQUEST_LIMIT_1MIN',
     ],
   }),
 };

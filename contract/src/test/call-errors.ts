@@ -36,7 +36,7 @@ export const callErrors: Readonly<Record<string, string>> = {
   'POST /api/otp/send': `${rate} PHONE_NUMBER_REQUIRE_10_DIGIT OTP_BLOCK OTP_SEND_FAIL`,
   'POST /api/otp/verify': `${otp} REQUEST_LIMIT`,
   'POST /api/password/otp': `${rate} PHONE_NUMBER_REQUIRE_10_DIGIT OTP_BLOCK OTP_SEND_FAIL`,
-  'POST /api/password/reset': `${otp} ${password} REQUEST_LIMIT`,
+  'POST /api/password/reset': `${otp} ${password} ${rate}`,
   'POST /api/login/passkey/options': rate,
   'POST /api/login/passkey': `${rate} PASSKEY_UNKNOWN PASSKEY_EXPIRED INACTIVE_USER`,
   'POST /api/account/passkeys/options': `${rate} WRONG_PASSWORD PASSKEY_LIMIT`,

@@ -685,7 +685,9 @@ test('a forgotten password is replaced by a code, every session ends, and wrong 
   const atOnce = await Promise.allSettled(
     ['brand-new-one', 'brand-new-one'].map((password) => reset(otpCode, password)),
   );
-  expect(atOnce.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  // A reply may have been lost: the second is answered as the first, and changes nothing.
+  expect(atOnce.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  await reset(otpCode, 'brand-new-one');
   for (const spy of [cut, woken]) {
     expect(spy).toHaveBeenCalledOnce();
     spy.mockRestore();

@@ -124,6 +124,17 @@ export async function findOtp(db: Database, tokenHash: Buffer, purpose: OtpPurpo
     .executeTakeFirst();
 }
 
+/** Finds a code that was used within the last half hour, and its phone. */
+export async function findUsedOtp(db: Database, tokenHash: Buffer, purpose: OtpPurpose) {
+  return db
+    .selectFrom('otp')
+    .select([opened('phone', 'phone'), 'code_hash as codeHash'])
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('consumed_at', '>', sql<Date>`now() - make_interval(mins => ${proofMinutes})`)
+    .executeTakeFirst();
+}
+
 /** The unused verification of a phone identified by a token, from the last half hour. */
 function verification(db: Database | Tx, phone: string, otpToken: string) {
   return db

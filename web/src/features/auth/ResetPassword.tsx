@@ -1,3 +1,4 @@
+import { ApiError } from '@wallet/contract/api-error';
 import { isPassword, passwordLength } from '@wallet/contract/rules';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '#lib/call.ts';
@@ -41,7 +42,8 @@ export function ResetPassword({ phone, otp, onOtherPhone }: Props) {
       toast('ok', text.changed);
       close();
     } catch (failure) {
-      setCode('');
+      // One whose reply was lost is right, and can be sent once more.
+      if (!(failure instanceof ApiError && failure.isUnknown)) setCode('');
       setCodeError(await errorText(failure));
     }
   });

@@ -310,6 +310,11 @@ test('a new password is set with the code, after which the sheet closes and the 
   // A code that was wrong is typed anew; the password stays.
   expect(onTop().getByLabelText<HTMLInputElement>(text.code).value).toBe('');
   await type(text.code, '123456');
+  // One that was sent and not answered can be sent once more.
+  server.answer('POST /api/password/reset', lost);
+  await press(text.change);
+  expect(onTop().getByLabelText<HTMLInputElement>(text.code).value).toBe('123456');
+  await pass(1_000);
   server.answer('POST /api/password/reset', { message: 'SUCCESS' });
   await press(text.change);
   await pass(1_000);
