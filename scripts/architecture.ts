@@ -573,8 +573,6 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'gift_link',
     'inbound_payment',
     'job',
-    'ledger.account',
-    'ledger.transfer',
     'member',
     'movement',
     'payment_sighting',

@@ -1,7 +1,7 @@
 import { Kbd, Loader, Modal, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedCallback, useSessionStorage } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { formatAmount } from '@wallet/contract/money';
+import { formatAmount, formatBaht } from '@wallet/contract/money';
 import { formatTime } from '@wallet/contract/time';
 import { Pin, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
@@ -252,7 +252,7 @@ function useWords(): (found: SearchHit) => Pick<Destination, 'title' | 'help'> {
   return ({ kind, id, member, title, detail, state, amount, currency, at }) => {
     const who = member && `${member.name} #${member.id}`;
     const money =
-      amount !== null && (currency ? formatAmount(amount, units[currency]) : `${amount}`);
+      amount !== null && (currency ? formatAmount(amount, units[currency]) : formatBaht(amount));
     const when = at && formatTime(at);
     const words = (...parts: readonly unknown[]) => parts.filter(Boolean).join(' · ');
     if (kind === 'member' && member) {

@@ -50,7 +50,7 @@ test('each result says what it is, about whom, of what amount and when', async (
         { ...found, kind: 'case', id: '9', title: 'of-tomorrow', state: 'open', at: null },
         { ...found, kind: 'chat', id: 't1', member: null, title: 'ABCD', detail: 'Hello' },
         { ...found, kind: 'chat', id: 't2', title: 'EFGH', at: null },
-        { ...found, kind: 'entry', title: 'deposit', amount: 70, currency: null },
+        { ...found, kind: 'entry', title: 'deposit', amount: 1_070.5, currency: null },
         { ...found, kind: 'payment', member: null, title: 'KBANK' },
       ],
     };
@@ -82,7 +82,7 @@ test('each result says what it is, about whom, of what amount and when', async (
     'Hello · 20/11/2026 09:00:00',
     ...['Chats:', 'Noy #100005'],
     'Statement entries:',
-    '70 · Deposit',
+    '1,070.50 · Deposit',
     'Noy #100005 · 20/11/2026 09:00:00',
     'Pages:',
     'Members',

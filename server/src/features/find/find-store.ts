@@ -7,6 +7,7 @@ import { partOf } from '#db/listing.ts';
 import { isMeant, type Search, whoIsMeant } from '#db/member-search.ts';
 import { numbersOf } from '#db/numbers.ts';
 import { sealedOrPlain } from '#db/sealed-columns.ts';
+import { currencyOf } from '#money/payment/payment-store.ts';
 import { digitPattern, type Meaning } from './find-rules.ts';
 
 /** A thing that was found, before its member is looked up. */
@@ -117,7 +118,7 @@ export async function listPayments(
   const { rows } = await sql<FoundRow>`
     select 'payment' as kind, payment.id, payment.member_id as "memberId",
       payment.channel as title, coalesce(payment.from_name, payment.external_ref) as detail,
-      payment.state, payment.amount, null as currency, payment.paid_at as at,
+      payment.state, payment.amount, ${currencyOf('payment')} as currency, payment.paid_at as at,
       ${caseOf('suspense', sql`payment.id`)} as "caseId"
     from (
       select id from inbound_payment where external_ref = ${code}

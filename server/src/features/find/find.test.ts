@@ -271,7 +271,7 @@ test('a payment is found by its numbers, its sender, and its amount with the day
     const found = (await find(admin.client, typed)).filter(({ kind }) => kind === 'payment');
     expect(found, typed).toMatchObject([
       {
-        ...{ state: 'suspense', amount: 412.5, caseId, member: null, currency: null },
+        ...{ state: 'suspense', amount: 412.5, caseId, member: null, currency: 'THB' },
         ...{ title: 'SCB', detail: 'MR SOMBAT RICHMAN', at: '2026-11-19T18:30:00.000Z' },
       },
     ]);

@@ -2,6 +2,7 @@ import type { StatementKind } from '@wallet/contract/reconciliation/staff';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { opened } from '#db/numbers.ts';
+import { currencyOf } from '#money/payment/payment-store.ts';
 import type { OwnRow } from './compare-rules.ts';
 import type { Range } from './day-rules.ts';
 import type { StatementSource } from './statement-source-rules.ts';
@@ -60,10 +61,6 @@ const movementRow = sql`
 
 const currencyOfMember = sql`
   (select currency from member where member.id = movement.member_id) as currency`;
-const currencyOfPayment = sql`
-  (select account.currency from ledger.transfer
-    join ledger.account on account.id = transfer.account
-    where transfer.id = payment.id) as currency`;
 
 const queries: Readonly<
   Record<StatementKind, (company: string, chosen: Chosen) => RawBuilder<unknown>>
@@ -73,13 +70,13 @@ const queries: Readonly<
   bank: (company, { payment, sighting }) => sql`
     select payment.external_ref as ref, payment.amount, payment.paid_at as at,
       payment.paid_at as since, 'posted' as state, payment.member_id as "memberId",
-      null as party, ${currencyOfPayment}
+      null as party, ${currencyOf('payment')} as currency
     from inbound_payment as payment
     where payment.channel = ${company} and payment.qr_id is null and ${payment}
       and not exists (select from gift_link where gift_link.payment_id = payment.id)
     union all
     select sighting.external_ref, payment.amount, payment.paid_at, payment.paid_at, 'posted',
-      payment.member_id, null, ${currencyOfPayment}
+      payment.member_id, null, ${currencyOf('payment')}
     from payment_sighting as sighting
     join inbound_payment as payment on payment.id = sighting.payment_id
     where ${sighting}
@@ -93,7 +90,7 @@ const queries: Readonly<
   qr: (company, { payment }) => sql`
     select payment.external_ref as ref, payment.amount, payment.paid_at as at,
       payment.paid_at as since, 'posted' as state, payment.member_id as "memberId",
-      null as party, ${currencyOfPayment}
+      null as party, ${currencyOf('payment')} as currency
     from inbound_payment as payment
     where payment.channel = ${company} and payment.qr_id is not null and ${payment}`,
   payout: (_, { movement }) => sql`

@@ -160,6 +160,13 @@ export function creditedAt(payment: string): RawBuilder<Date> {
   return sql`coalesce(${sql.ref(`${payment}.credited_at`)}, ${sql.ref(`${payment}.created_at`)})`;
 }
 
+/** Part of a statement: the currency in which a payment, by the name of its row, was booked. */
+export function currencyOf(payment: string): RawBuilder<Currency | null> {
+  return sql`(
+    select account.currency from ledger.transfer join ledger.account on account.id = transfer.account
+    where transfer.id = ${sql.ref(`${payment}.id`)})`;
+}
+
 /** Keeps whose money it is that is held. */
 export async function markHeld(tx: Tx, id: string, memberId: MemberId): Promise<void> {
   await send(tx, () =>
