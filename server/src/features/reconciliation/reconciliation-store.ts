@@ -244,7 +244,7 @@ export async function keepOutcome(
     .execute();
 }
 
-/** What a node of the release before shows, which adds all up. */
+/** Adds all up, as a node of the release before shows it. */
 function totalOf(sums: readonly CurrencySum[]): Satang {
   return sums.reduce((total, { amount }) => total + amount, 0n);
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useText } from '#lib/text.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -16,16 +16,14 @@ export function MediaViewer({ source, onClose }: Props) {
   const text = useText('chat');
   const core = useText('core');
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    openModal(dialog.current);
-  }, []);
+  useLayoutEffect(() => openModal(dialog.current), []);
   return (
     <dialog
       ref={dialog}
       tabIndex={-1}
       className={`lacquer ${css('viewer')}`}
       aria-label={text.fileKinds.image}
-      onClose={onClose}
+      onClose={(event) => event.currentTarget.open || onClose()}
     >
       <img src={source} alt={text.fileKinds.image} className={css('large')} />
       <IconButton

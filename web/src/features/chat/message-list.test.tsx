@@ -21,6 +21,7 @@ import {
 } from '../../test/stage.tsx';
 import { currentAnnouncements } from './announcer.ts';
 import { ChatWidget } from './ChatWidget.tsx';
+import { MediaViewer } from './MediaViewer.tsx';
 import * as bell from './ring-bell.ts';
 
 const server = stage();
@@ -336,6 +337,16 @@ test('a picture opens large and closes again, a video plays, and another file is
   if (picture) await act(async () => void fireEvent.error(picture));
   await pass(0);
   expect(server.requests(history).at(-1)?.body).toMatchObject({ afterSeq: 0 });
+});
+
+test('a picture that is open when its chat goes gives the focus back', async () => {
+  const opener = document.body.appendChild(document.createElement('button'));
+  opener.focus();
+  await show(<MediaViewer source="https://files.example/image" onClose={() => undefined} />);
+  expect(document.activeElement).not.toBe(opener);
+  cleanup();
+  expect(document.activeElement).toBe(opener);
+  opener.remove();
 });
 
 test('an own picture is seen before it is sent, says how far it is, and can be taken back', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -21,9 +21,7 @@ type Props = {
 export function PrizeMoment({ coupon, onClaim, onClose, children }: Props) {
   const text = useText('spin');
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    openModal(dialog.current);
-  }, []);
+  useLayoutEffect(() => openModal(dialog.current), []);
   const { label } = coupon.prize.slice;
   return (
     <dialog
@@ -36,7 +34,7 @@ export function PrizeMoment({ coupon, onClaim, onClose, children }: Props) {
         event.preventDefault();
         onClose();
       }}
-      onClose={(event) => event.target === event.currentTarget && onClose()}
+      onClose={(event) => event.currentTarget.open || onClose()}
     >
       <Confetti />
       <div className={css('prize')}>

@@ -36,7 +36,11 @@ function couponOf(_id: string, label: string): Coupon {
   };
 }
 
-async function end(label: string, coupons: readonly Coupon[], onClose = () => undefined) {
+async function end(
+  label: string,
+  coupons: readonly Coupon[],
+  onClose: () => void = () => undefined,
+) {
   server.answer('GET /api/spinwheel/coupon', { coupons: [...coupons], total: coupons.length });
   server.answer('GET /api/eligibility', eligibilityOf());
   server.answer('GET /api/wallet', walletOf(0));
@@ -143,6 +147,16 @@ test('a prize is heard and felt, Esc leaves it, and so does its button', async (
   await press('I understand');
   expect(onClose).toHaveBeenCalledTimes(2);
   vi.restoreAllMocks();
+});
+
+test('a prize that is left gives the focus back to the button that turned the wheel', async () => {
+  const turn = document.body.appendChild(document.createElement('button'));
+  turn.focus();
+  await end('3 coins', [couponOf('c9', '3 coins')], () => void cleanup());
+  expect(document.activeElement).not.toBe(turn);
+  await pressEscape();
+  expect(document.activeElement).toBe(turn);
+  turn.remove();
 });
 
 test('an outcome waits a second and a half for what there is to claim, and no longer', async () => {
