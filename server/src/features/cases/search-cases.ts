@@ -1,6 +1,7 @@
 import type { Api } from '@wallet/contract/api';
 import type { Received, ResponseOf } from '@wallet/contract/call';
 import { caseKinds, isCaseKind } from '@wallet/contract/cases/kinds';
+import { currencyCodes } from '@wallet/contract/money';
 import { admitSearch } from '#access/number-search.ts';
 import type { Reader } from '#access/staff-quota.ts';
 import { numbersOf } from '#db/numbers.ts';
@@ -32,7 +33,7 @@ export async function searchCases(
 
 /** A case as a row of the list. */
 export function caseView(
-  { kind, member, paidIn, detail: { why, ...detail }, ...row }: CaseRow,
+  { kind, member, paidIn, detail: { why, currency: written, ...detail }, ...row }: CaseRow,
   numbers: NumberSeal,
   { currency }: Pick<Services['config'], 'currency'>,
 ) {
@@ -41,7 +42,8 @@ export function caseView(
     ...row,
     kind,
     member: member && briefOf(member),
-    currency: member?.currency ?? paidIn ?? currency,
+    currency:
+      member?.currency ?? paidIn ?? currencyCodes.find((code) => code === written) ?? currency,
     detail: masked(detail, numbers),
     isDebit: kind === 'adjustment' && detail['direction'] === 'debit',
     why: reasonOf(why),

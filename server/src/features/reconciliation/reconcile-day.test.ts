@@ -165,7 +165,7 @@ test('a day counts what is on it, matched, under way and without a list to compa
       ...{ subject: 'game-PG:theirs alone', isNamed: false },
       detail: {
         ...{ book: 'game-PG', day: dayOf(noon), ref: 'theirs alone' },
-        ...{ ours: null, theirs: '-7', amount: '7' },
+        ...{ ours: null, theirs: '-7', amount: '7', currency: 'THB' },
       },
     },
   ]);
@@ -183,6 +183,31 @@ test('a day counts what is on it, matched, under way and without a list to compa
   expect(await differences()).not.toContain(`${alone} MISSING_THERE`);
   await reconcileDay(services, { ...book, lists: [], files: [account] }, day);
   expect(await outcome()).toMatchObject([{ state: 'NEEDS_FILE' }]);
+});
+
+test('the case of a difference says what its credits are worth, where its player is known', async () => {
+  const tables = await testDatabase();
+  const noon = after(from, 720);
+  const rows = [
+    row('his', noon, { amount: -7n, party: 'kip' }),
+    row('hers', noon, { amount: 9n }),
+    row('of no one', noon, { party: 'unheard-of' }),
+  ];
+  const { book, services, move } = await world(tables, () => rows);
+  const { db } = services;
+  const [lao = 0n as MemberId] = await manyMembers(db, 1);
+  await sql`update member set currency = 'LAK' where id = ${lao}`.execute(db);
+  await sql`
+    insert into game_account (member_id, code, username, password, state)
+    values (${lao}, 'PG', 'kip', '', 'active')`.execute(db);
+  const alone = await move(noon, noon);
+  await reconcileDay(services, book, day);
+  const { rows: cases } = await sql<{ is: string }>`
+    select concat_ws(' ', detail ->> 'ref', detail ->> 'amount', detail ->> 'currency') as is
+    from staff_case`.execute(db);
+  expect(cases.map(({ is }) => is).toSorted()).toEqual(
+    ['his 7000 LAK', 'hers 9 THB', 'of no one', `${alone} 5 THB`].toSorted(),
+  );
 });
 
 test('baht and kip are added up apart, a row of theirs as ours of the same number', async () => {

@@ -1,7 +1,9 @@
-import { currencyCodes, type Satang } from '@wallet/contract/money';
+import { type Currency, currencyCodes, type Satang } from '@wallet/contract/money';
 import { inTransaction, now, type Tx } from '#db/database.ts';
+import { gameProvider } from '#features/games/games-facts.ts';
 import { noteListedPayouts } from '#features/withdraw/record-payout-commands.ts';
 import { closeCases, openCase } from '#money/cases/case-store.ts';
+import { moneyOf } from '#money/credit-rate.ts';
 import { type ListedRow, readWholeList } from '#partner/provider-statement.ts';
 import type { Services } from '#services.ts';
 import {
@@ -28,6 +30,7 @@ import {
   keepUnreadable,
   listFilesOf,
   listOpenRefs,
+  listPlayerCurrencies,
   listTheirsOf,
   lockStatement,
 } from './reconciliation-store.ts';
@@ -236,6 +239,11 @@ async function tellDifferences(
   await closeCases(tx, 'reconciliation', explained.map(subjectOf), 'books-agree');
   const news = new Set(await keepDifferences(tx, book.code, found));
   const changed = found.filter(({ ref }) => news.has(ref));
+  const worthOf = await readWorths(
+    tx,
+    book,
+    judged.filter(({ ref }) => news.has(ref)),
+  );
   // An open one keeps its original finding.
   await closeCases(
     tx,
@@ -256,10 +264,40 @@ async function tellDifferences(
         ref,
         ours: ourAmount?.toString() ?? null,
         theirs: theirAmount?.toString() ?? null,
-        amount: sizeOf(theirAmount ?? ourAmount).toString(),
+        ...worthOf(ref, sizeOf(theirAmount ?? ourAmount)),
       },
     });
   }
+}
+
+/** Money that a difference is about, as its case keeps it, and in which currency. */
+type Worth = { readonly amount?: string; readonly currency?: Currency };
+
+/** Finds what amounts of these rows are worth: a game's are credits, of which those of kip are worth a thousand. */
+async function readWorths(
+  tx: Tx,
+  { kind, company }: ReconciledAccount,
+  rows: readonly Judged[],
+): Promise<(ref: string, amount: Satang) => Worth> {
+  const pairs = new Map(rows.map(({ ref, pair }) => [ref, pair]));
+  if (kind !== 'game') {
+    return (ref, amount) => {
+      const { own, theirs: [first] = [] } = pairs.get(ref) ?? {};
+      const currency = own?.currency ?? first?.currency;
+      return { amount: amount.toString(), ...(currency && { currency }) };
+    };
+  }
+  const playerOf = (ref: string) => {
+    const { own, theirs: [first] = [] } = pairs.get(ref) ?? {};
+    return own?.party ?? first?.party ?? '';
+  };
+  const currencies = await listPlayerCurrencies(tx, company, [...pairs.keys()].map(playerOf));
+  return (ref, credit) => {
+    const currency = currencies.get(playerOf(ref));
+    if (currency === undefined) return {};
+    const amount = moneyOf(gameProvider(company).creditRate[currency], credit);
+    return { amount: amount.toString(), currency };
+  };
 }
 
 function foundIn({ ref, pair, verdict }: Judged): FoundDifference | null {

@@ -119,6 +119,19 @@ export async function listTheirsOf(tx: Tx, book: string, { from, to }: Range): P
   return rows;
 }
 
+/** Currencies of the members whose players these are at a game. */
+export async function listPlayerCurrencies(
+  tx: Tx,
+  game: string,
+  players: readonly string[],
+): Promise<ReadonlyMap<string, Currency>> {
+  const { rows } = await sql<{ player: string; currency: Currency }>`
+    select game_account.username as player, currency
+    from game_account join member on member.id = game_account.member_id
+    where code = ${game} and game_account.username = any(${players}::text[])`.execute(tx);
+  return new Map(rows.map(({ player, currency }) => [player, currency]));
+}
+
 /** Everything that a provider ever listed under these numbers, oldest first. */
 export async function findTheirs(
   tx: Tx,
