@@ -10,6 +10,8 @@ export type TextLine = {
   readonly name: string;
   readonly language: Language;
   readonly text: string;
+  /** Names of the values that it carries, in their order. */
+  readonly values: string;
   /** Shown in the member app: on narrow screens, in the fonts that it brings along. */
   readonly isForMembers: boolean;
 };
@@ -39,8 +41,8 @@ export async function linesOf(root: URL): Promise<TextLine[]> {
   const lines: TextLine[] = [];
   for (const language of languages) {
     const add = (name: string, texts: unknown, isForMembers: boolean) => {
-      for (const [path, text] of textsIn(texts, name)) {
-        lines.push({ name: path, language, text, isForMembers });
+      for (const [path, text, values] of textsIn(texts, name)) {
+        lines.push({ name: path, language, text, values, isForMembers });
       }
     };
     add('errors', await errors(language), true);
@@ -67,16 +69,17 @@ function pushLines(texts: Readonly<Record<string, PushText>>, language: Language
         name: `push.${kind}.${index === 0 ? 'amount' : 'plain'}.${part}`,
         language,
         text,
+        values: '',
         isForMembers: true,
       })),
     ),
   );
 }
 
-/** Every text in a catalogue, with its path; functions by what they make of placeholders. */
-function textsIn(value: unknown, name: string): [name: string, text: string][] {
-  if (typeof value === 'string') return [[name, value]];
-  if (typeof value === 'function') return [[name, filled(value)]];
+/** Every text in a catalogue, with its path; functions by what they make of placeholders, with their parameters. */
+function textsIn(value: unknown, name: string): [name: string, text: string, values: string][] {
+  if (typeof value === 'string') return [[name, value, '']];
+  if (typeof value === 'function') return [[name, filled(value), parametersOf(value)]];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${name}.${key}`));
 }
@@ -85,6 +88,12 @@ function textsIn(value: unknown, name: string): [name: string, text: string][] {
 function filled(text: Function): string {
   const values = Array.from({ length: text.length }, (_, place) => `{${place + 1}}`);
   return String(text(...values));
+}
+
+// biome-ignore lint/complexity/noBannedTypes: whatever values a text takes, their names are in its source.
+function parametersOf(text: Function): string {
+  const [, list = ''] = /^\s*\(?(.*?)\)?\s*=>/s.exec(String(text)) ?? [];
+  return list.replace(/\s+/g, '').replaceAll(',', ', ');
 }
 
 /** Texts of the demo stand side by side in their languages. */
@@ -97,7 +106,7 @@ function seededLines(value: unknown, name: string): TextLine[] {
         .replace(/<\/?[biu]>/g, '')
         .replace(/(?:<[^>]+>)+/g, ' ')
         .trim();
-      return { name, language, text, isForMembers: true };
+      return { name, language, text, values: '', isForMembers: true };
     });
   }
   return Object.entries(value).flatMap(([key, inner]) => seededLines(inner, `${name}.${key}`));
