@@ -92,6 +92,22 @@ export const staffQueue = {
           isNew: z.boolean(),
         }),
       ),
+      /**
+       * Their proposals that ended with their case, which was closed without them, newest first: apart, as consoles
+       * of the release before know no such event. Nodes of the release before leave it out.
+       */
+      ended: z
+        .array(
+          z.object({
+            /** Number of the case. */
+            id: z.string(),
+            /** Kind of the case. */
+            about: z.string(),
+            at: Time,
+            isNew: z.boolean(),
+          }),
+        )
+        .optional(),
     }),
   }),
   /** All up to this moment was seen. */

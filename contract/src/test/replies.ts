@@ -1266,6 +1266,7 @@ export const replies: Readonly<Record<string, Notation>> = {
       at: 'Time',
       isNew: 'boolean',
     }),
+    'ended?': listOf({ 'id about': 'text', at: 'Time', isNew: 'boolean' }),
   },
   'PUT /staff/api/bell': done,
   'GET /staff/api/shift': {

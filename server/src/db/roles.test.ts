@@ -160,7 +160,8 @@ const changing: Readonly<Record<string, string>> = {
   common_place: 'removed_at removed_by',
   decision_pair: '',
   decision_refusal: '',
-  'deposit_account, deleted': 'account_name confirmed_by is_shown mode position proposed_by',
+  'deposit_account, deleted':
+    'account_name confirmed_at confirmed_by is_shown mode position proposed_by',
   deposit_limit: 'in_force_at',
   'excluded_identity, deleted': '',
   exclusion: 'passwords_at return_asked_at returned_at',

@@ -38,7 +38,15 @@ const kept: Readonly<Record<string, readonly string[]>> = {
 
 /** Tables whose rows may go, with the columns that the product changes after a row is there. */
 const fixed: Readonly<Record<string, readonly string[]>> = {
-  deposit_account: ['account_name', 'mode', 'is_shown', 'position', 'confirmed_by', 'proposed_by'],
+  deposit_account: [
+    'account_name',
+    'mode',
+    'is_shown',
+    'position',
+    'confirmed_by',
+    'confirmed_at',
+    'proposed_by',
+  ],
   excluded_identity: [],
   register_digest: [],
   register_entry: ['ends_at', 'file_id'],

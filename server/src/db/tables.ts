@@ -300,6 +300,7 @@ interface DepositAccountTable {
   proposed_by: StaffId | null;
   proposed_at: Defaulted;
   confirmed_by: StaffId | null;
+  confirmed_at: Date | null;
   is_confirmed: GeneratedAlways<boolean>;
 }
 

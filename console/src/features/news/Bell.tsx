@@ -8,6 +8,7 @@ import { formatCount } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
+import { eventsOf } from './bell-events.ts';
 import { useNews } from './use-news.ts';
 
 const BellPanel = lazy(async () => {
@@ -21,7 +22,7 @@ export function Bell() {
   const announced = useNews();
   const { data } = useQuery(reading('GET /staff/api/bell', {}));
   const [isOpen, popover] = useDisclosure(false);
-  const items = data?.items ?? [];
+  const items = data ? eventsOf(data) : [];
   const unseen = items.filter(({ isNew }) => isNew).length;
   const see = useMutation({
     mutationFn: (until: string) => call('PUT /staff/api/bell', { body: { until } }),

@@ -1,15 +1,14 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { ReplyOf } from '@wallet/contract/api';
 import { formatTime } from '@wallet/contract/time';
 import { Link } from 'wouter';
 import { useText } from '#lib/text.ts';
 import { hrefOfWork } from '#lib/work.ts';
+import type { BellEvent } from './bell-events.ts';
 import { NewsChoices } from './NewsChoices.tsx';
 import styles from './news.module.css';
 
-type BellItem = ReplyOf<'GET /staff/api/bell'>['items'][number];
-type PanelProps = { readonly items: readonly BellItem[]; readonly onClose: () => void };
+type PanelProps = { readonly items: readonly BellEvent[]; readonly onClose: () => void };
 
 /** List of what concerns this staff user, newest first, and the choices of news. */
 export function BellPanel({ items, onClose }: PanelProps) {
@@ -29,7 +28,7 @@ export function BellPanel({ items, onClose }: PanelProps) {
         <ul className={styles['items']}>
           {items.map((item) => (
             <Line
-              key={`${item.what} ${item.of} ${item.id} ${item.at}`}
+              key={`${item.what} ${'of' in item ? item.of : 'case'} ${item.id} ${item.at}`}
               item={item}
               onOpen={onClose}
             />
@@ -44,15 +43,18 @@ export function BellPanel({ items, onClose }: PanelProps) {
   );
 }
 
-function Line({ item, onOpen }: { item: BellItem; onOpen: () => void }) {
+function Line({ item, onOpen }: { item: BellEvent; onOpen: () => void }) {
   const text = useText('news');
   const { kinds } = useText('queue');
   const { pages } = useText('core');
   const { kinds: caseKinds } = useText('cases');
   const { subjects } = useText('changes');
-  const { what, of, id, about, by, at, reason, isNew } = item;
+  const { id, about, at, isNew } = item;
+  const of = item.what === 'ended' ? 'case' : item.of;
+  const reason = item.what === 'ended' ? null : item.reason;
   const known: Readonly<Record<string, string>> = { ...caseKinds, ...subjects };
-  const subject = known[about?.split(':')[0] ?? ''];
+  // An account is named by its bank and number.
+  const subject = of === 'account' ? about : known[about?.split(':')[0] ?? ''];
   const { thing, href } = placeOf();
 
   function placeOf(): { readonly thing: string; readonly href: string } {
@@ -65,7 +67,7 @@ function Line({ item, onOpen }: { item: BellItem; onOpen: () => void }) {
   return (
     <li data-new={isNew || undefined}>
       <Anchor component={Link} href={href} size="sm" c="var(--mantine-color-text)" onClick={onOpen}>
-        {text.whats[what](by.name, thing)}
+        {item.what === 'ended' ? text.ended(thing) : text.whats[item.what](item.by.name, thing)}
       </Anchor>
       {reason !== null && <Text size="xs">{reason}</Text>}
       <Text size="xs" c="dimmed">

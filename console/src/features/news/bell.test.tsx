@@ -22,16 +22,20 @@ test('the bell counts what is new, lists it with its place, and has seen it once
     { ...given, of: 'difference', id: '8', about: 'reconciliation' },
     { ...given, what: 'mentioned', of: 'member', id: '100005' },
     { ...given, what: 'mentioned', of: 'shift', id: '3' },
+    { ...given, what: 'confirmed', of: 'account', id: '4', about: 'SCB 1112223334', by },
   ];
-  const reads = vi.fn(() => ({ items }));
+  const ended = [{ id: '9', about: 'slip', at: '2026-11-20T09:30:00Z', isNew: false }];
+  const reads = vi.fn(() => ({ items, ended }));
   stage.answer('GET /staff/api/bell', reads);
   await stage.show(<Bell />);
   const bell = await screen.findByRole('button', { name: /1/ });
   await stage.press(/1/);
   const line = await screen.findByText('Malee gave you work: Withdrawal');
   const [now, before] = ['20/11/2026 17:00:00', '20/11/2026 16:00:00'];
+  const proposal = 'Your proposal ended with its case, which was closed without it';
   expect(linesOf(line.closest('ul') as HTMLElement)).toEqual([
     ...['[Malee gave you work: Withdrawal](/withdrawals/w1)', now],
+    ...[`[${proposal}: Case · Slip · #9](/cases/9)`, '20/11/2026 16:30:00'],
     '[Dao turned down what you proposed: Case · Slip · #7](/cases/7)',
     ...['Not his account', before],
     ...['[Dao confirmed what you proposed: Change to confirm · Bonus](/changes)', before],
@@ -39,9 +43,11 @@ test('the bell counts what is new, lists it with its place, and has seen it once
     before,
     ...['[Malee mentioned you in a note: member #100005](/members/100005/notes)', before],
     ...['[Malee mentioned you in a note: This shift](/shift)', before],
+    '[Dao confirmed what you proposed: Deposit account to confirm · SCB 1112223334](/deposit-accounts)',
+    before,
   ]);
   const isNew = [...document.querySelectorAll('li')].map((item) => item.hasAttribute('data-new'));
-  expect(isNew).toEqual([true, ...Array(5).fill(false)]);
+  expect(isNew).toEqual([true, ...Array(7).fill(false)]);
   expect(stage.sent).toEqual([]);
   await act(async () => fireEvent.click(bell));
   await waitFor(() => expect(stage.sent).toEqual([['PUT /staff/api/bell', { until: at }]]));

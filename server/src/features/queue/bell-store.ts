@@ -1,6 +1,6 @@
 import type { StaffId } from '@wallet/contract/ids';
 import type { BellSubject, BellWhat } from '@wallet/contract/queue/kinds';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
 export type BellRow = {
@@ -32,7 +32,7 @@ export async function listBell(db: Database, id: StaffId): Promise<BellRow[]> {
       from staff where id = ${id}
     )
     select what, of, news.id, about, news.by as "byId", staff.name as by, at, reason,
-      date_trunc('milliseconds', at) > coalesce((select until from bell_seen where staff_id = ${id}), '-infinity') as "isNew"
+      ${isNewTo(id)} as "isNew"
     from (
       select 'given', kind, item, null::text, given_by, changed_at, null::text
       from work_holder where staff_id = ${id} and given_by <> ${id} and changed_at > ${since}
@@ -47,6 +47,11 @@ export async function listBell(db: Database, id: StaffId): Promise<BellRow[]> {
         subject, ended_by, ended_at, reason
       from change_proposal
       where state <> 'PROPOSED' and ended_at > ${since} and proposed_by = ${id} and ended_by <> ${id}
+      union all
+      select 'confirmed', 'account', id::text, concat_ws(' ', bank_code, account_no), confirmed_by,
+        confirmed_at, null
+      from deposit_account
+      where confirmed_at > ${since} and proposed_by = ${id} and confirmed_by <> ${id}
       union all
       select 'mentioned', 'member', member_id::text, null, written_by, created_at, null
       from member_note, me
@@ -64,6 +69,35 @@ export async function listBell(db: Database, id: StaffId): Promise<BellRow[]> {
     join staff on staff.id = news.by
     order by at desc limit ${most}`.execute(db);
   return rows;
+}
+
+export type EndedProposalRow = {
+  /** Number of the case. */
+  readonly id: string;
+  readonly about: string;
+  readonly at: Date;
+  readonly isNew: boolean;
+};
+
+/** Lists their proposals that ended when their case did, without a decision, newest first. */
+export async function listEndedProposals(db: Database, id: StaffId): Promise<EndedProposalRow[]> {
+  const { rows } = await sql<EndedProposalRow>`
+    select case_id::text as id, kind as about, at, ${isNewTo(id)} as "isNew"
+    from (
+      select case_id, staff_case.kind, ended_at as at
+      from staff_decision join staff_case on staff_case.id = case_id
+      where state = 'WITHDRAWN' and ended_by is null and proposed_by = ${id}
+        and ended_at > now() - make_interval(days => ${days})
+        and ended_at <= coalesce(closed_at, 'infinity')
+    ) as ended
+    order by at desc limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Condition on a row with its time `at`: the staff user has not seen it. */
+function isNewTo(id: StaffId): RawBuilder<boolean> {
+  return sql`date_trunc('milliseconds', at) >
+    coalesce((select until from bell_seen where staff_id = ${id}), '-infinity')`;
 }
 
 export async function keepBellSeen(db: Database, id: StaffId, until: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
-import { openCase } from '#money/cases/case-store.ts';
+import { closeCaseOf, openCase } from '#money/cases/case-store.ts';
 import { say, threadOf } from '#test/chat.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { staffUser, type TestStaffUser } from '#test/staff.ts';
@@ -62,6 +62,52 @@ test('a staff user is notified of work given to them, and of their proposals tha
     { what: 'confirmed', of: 'case', id, about: 'slip-check', by: { id: String(prasert.id) } },
     { what: 'refused', of: 'case', id, reason: 'The notice is a payment' },
   ]);
+});
+
+test('who proposed it learns that an account counts, and that a proposal ended with its case', async () => {
+  const server = await sharedServer();
+  const { db } = server;
+  const [admin, cashier] = [await staffUser(server, 'admin'), await staffUser(server, 'cashier')];
+  await admin.client.call('POST /staff/api/deposit-accounts', {
+    body: {
+      ...{ kind: 'bank', bankCode: 'SCB', accountNo: '5556667778', accountName: 'LOTUS' },
+      ...{ mode: 'AUTO', currency: 'THB', isShown: true },
+    },
+  });
+  const accounts = await cashier.client.call('GET /staff/api/deposit-accounts', {});
+  const { id = '', version = '' } = accounts.find((each) => each.accountNo === '5556667778') ?? {};
+  expect(await bellOf(admin)).toEqual([]);
+  await cashier.client.call('POST /staff/api/deposit-accounts/:id/confirm', {
+    params: { id },
+    body: { version },
+  });
+  const by = { id: String(cashier.id), name: cashier.username };
+  const news = { what: 'confirmed', of: 'account', id, about: 'SCB 5556667778', by, isNew: true };
+  expect(await bellOf(admin)).toMatchObject([news]);
+  expect(await bellOf(cashier)).toEqual([]);
+
+  const subject = { kind: 'slip-check', subject: 'two' } as const;
+  await inTransaction(db, (tx) =>
+    openCase(tx, { ...subject, memberId: null, why: { code: 'owner-unknown' } }),
+  );
+  const { items } = await admin.client.call('GET /staff/api/queue', { query: { kind: 'case' } });
+  const caseId = items.find(({ about }) => about === 'slip-check')?.id ?? '';
+  await admin.client.call('POST /staff/api/cases/:id/decisions', {
+    params: { id: caseId },
+    body: { remedy: { action: 'close' }, reason: 'Nothing to do' },
+  });
+  const endedOf = async ({ client }: TestStaffUser) =>
+    (await client.call('GET /staff/api/bell', {})).ended;
+  expect(await endedOf(admin)).toEqual([]);
+  await inTransaction(db, (tx) => closeCaseOf(tx, subject, 'posted'));
+  const [ended] = (await endedOf(admin)) ?? [];
+  expect(ended).toMatchObject({ id: caseId, about: 'slip-check', isNew: true });
+  expect(await endedOf(cashier)).toEqual([]);
+  await admin.client.call('PUT /staff/api/bell', { body: { until: ended?.at ?? '' } });
+  expect(await endedOf(admin)).toMatchObject([{ isNew: false }]);
+  // Of proposals that an upgrade ended in cases of long ago there is no news.
+  await sql`update staff_case set closed_at = closed_at - interval '1 second'`.execute(db);
+  expect(await endedOf(admin)).toEqual([]);
 });
 
 test('a rejected change tells its reason, and what was seen is new no more', async () => {

@@ -4,17 +4,24 @@ import { type Role, roleMay } from '@wallet/contract/capabilities';
 import type { StaffId } from '@wallet/contract/ids';
 import { workCapability } from '@wallet/contract/queue/kinds';
 import type { Database } from '#db/database.ts';
-import { type BellRow, listBell } from './bell-store.ts';
+import { type BellRow, listBell, listEndedProposals } from './bell-store.ts';
 
 /** Events that concern a staff user, as far as they may open their subjects. */
 export async function readBell(
   db: Database,
   { id, role }: { readonly id: StaffId; readonly role: Role },
 ): Promise<ResponseOf<Api['GET /staff/api/bell']>> {
-  const opens = { ...workCapability, member: 'viewMembers', shift: 'viewShift' } as const;
+  const opens = {
+    ...workCapability,
+    account: 'viewContent',
+    member: 'viewMembers',
+    shift: 'viewShift',
+  } as const;
   const mayOpen = ({ of }: BellRow) => roleMay(role, opens[of]);
   const rows = (await listBell(db, id)).filter(mayOpen);
+  const ended = roleMay(role, opens.case) ? await listEndedProposals(db, id) : [];
   return {
+    ended,
     items: rows.map(({ byId, by, ...row }) => ({ ...row, by: { id: byId, name: by } })),
   };
 }

@@ -1,5 +1,6 @@
 import type { StaffId } from '@wallet/contract/ids';
 import type { Currency } from '@wallet/contract/money';
+import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
 type AccountRow = {
@@ -66,7 +67,7 @@ function settingsOf({ accountName, mode, isShown }: AccountSettings) {
 export async function recordConfirmation(tx: Tx, id: bigint, confirmedBy: StaffId): Promise<void> {
   await tx
     .updateTable('deposit_account')
-    .set({ confirmed_by: confirmedBy })
+    .set({ confirmed_by: confirmedBy, confirmed_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
 }
