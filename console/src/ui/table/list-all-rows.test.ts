@@ -17,6 +17,30 @@ test('an export has every row once, also when new rows push others to the next p
   expect(rows.map((row) => row.id)).toEqual(Array.from({ length: 120 }, (_, index) => `${index}`));
 });
 
+/** A list that loses its first row before each of these loads. */
+function shrinking(...before: readonly number[]) {
+  const list = Array.from({ length: 120 }, (_, index) => ({ id: `${index}` }));
+  let calls = 0;
+  return listAllRows({
+    query: { page: 1, limit: 10, chosen: {} },
+    load: async ({ page, limit }) => {
+      calls += 1;
+      if (before.includes(calls)) list.shift();
+      return { rows: list.slice((page - 1) * limit, page * limit), total: list.length };
+    },
+    idOf: (row: { id: string }) => row.id,
+  });
+}
+
+test('an export is read anew when a row has left the list, as another one moved past it', async () => {
+  const rows = await shrinking(2);
+  expect(rows.map(({ id }) => id)).toEqual(
+    Array.from({ length: 119 }, (_, index) => `${index + 1}`),
+  );
+  expect(await shrinking(2, 4)).toHaveLength(118);
+  await expect(shrinking(2, 4, 6)).rejects.toThrow('became shorter');
+});
+
 test('an export ends at ten thousand rows, however many there are', async () => {
   let calls = 0;
   await listAllRows({
