@@ -425,7 +425,6 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'slip',
     'staff',
     'staff_case',
-    'withdrawal',
   ],
   'server/src/edits': [
     'day_result',
@@ -666,6 +665,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'account_check',
     'bank',
     'bank_account_history',
+    'game_transfer',
     'ledger.account',
     'ledger.transfer',
     'member',
@@ -673,6 +673,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'slip',
     'staff',
     'staff_decision',
+    'withdrawal',
   ],
 };
 

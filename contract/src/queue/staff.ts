@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { staff } from '../call.ts';
 import { MemberBrief } from '../members/staff.ts';
 import { StaffBrief } from '../staff-accounts/staff.ts';
-import { Baht, listed, Message, PageQuery, StaffNumber, sortOf, Time } from '../values.ts';
+import {
+  Baht,
+  Currency,
+  listed,
+  Message,
+  PageQuery,
+  StaffNumber,
+  sortOf,
+  Time,
+} from '../values.ts';
 import { bellSubjects, bellWhats, workHolders, workKinds } from './kinds.ts';
 
 const Kind = z.enum(workKinds);
@@ -17,6 +26,8 @@ export const WorkItem = z.object({
   about: z.string().nullable(),
   member: MemberBrief.nullable(),
   amount: Baht.nullable(),
+  /** Of the amount; null: not known. Not returned by the release before. */
+  currency: Currency.nullable().optional(),
   /** Time since which it waits, and the end of the operator's target for its kind. */
   since: Time,
   dueAt: Time,

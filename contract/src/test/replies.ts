@@ -400,6 +400,7 @@ const workItem = {
   about: 'text | null',
   member: orNull(member),
   amount: 'Baht | null',
+  'currency?': 'THB | LAK | null',
   'since dueAt': 'Time',
   isOverdue: 'boolean',
   'holder proposedBy': orNull(person),

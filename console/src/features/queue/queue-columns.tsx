@@ -44,7 +44,7 @@ export function queueColumns(texts: Texts) {
         original.amount === null ? (
           '–'
         ) : (
-          <Money baht={original.amount} currency={original.member?.currency} />
+          <Money baht={original.amount} currency={original.currency ?? original.member?.currency} />
         ),
     }),
     accessor((row) => waitText(row, text), {

@@ -8,7 +8,7 @@ import { openNumbers } from '#db/numbers.ts';
 import { newId } from '#lib/ids.ts';
 import { testDatabase } from '#test/database.ts';
 import { manyMembers } from '#test/many-members.ts';
-import { findCaseOf, listCaseAmounts, listCases } from './case-store.ts';
+import { findCaseOf, listCases } from './case-store.ts';
 
 /** Cases, named by their subjects, and a staff user who proposes. */
 async function world() {
@@ -88,7 +88,7 @@ test('open cases come oldest first, closed ones latest first, and proposed ones 
 });
 
 test('a case is about the amount that it says, else about that of its row', async () => {
-  const { db, keep } = await world();
+  const { db, keep, listed } = await world();
   const [noy = 0n] = await manyMembers(db, 1);
   const [slip, transfer, payout] = [newId(), newId(), newId()];
   await sql`
@@ -106,8 +106,8 @@ test('a case is about the amount that it says, else about that of its row', asyn
     insert into withdrawal (id, amount, bank_code, bank_account_no, bank_account_name)
     values (${payout}, 300, 'SCB', '1', 'NOY')`.execute(db);
   const amountOf = async (kind: string, subject: string, detail: object = {}) => {
-    const [row] = await listCaseAmounts(db, [await keep(kind, subject, { detail })]);
-    return row?.amount;
+    const id = await keep(kind, subject, { detail });
+    return (await listed({ kinds: [kind] })).find((row) => row.id === id)?.amount;
   };
   expect(await amountOf('slip', slip)).toBe(100n);
   expect(await amountOf('game-transfer', transfer)).toBe(200n);
@@ -118,6 +118,10 @@ test('a case is about the amount that it says, else about that of its row', asyn
   // A row of another kind, and one that is not there, say nothing.
   expect(await amountOf('suspense', slip)).toBeNull();
   expect(await amountOf('slip', newId())).toBeNull();
+  await keep('reconciliation', 'bank-SCB:1', { detail: { amount: '7', currency: 'LAK' } });
+  expect(await listed({ kinds: ['reconciliation'] })).toMatchObject([
+    { amount: 7n, paidIn: 'LAK' },
+  ]);
 });
 
 test('a case is found by its kind and its subject together', async () => {

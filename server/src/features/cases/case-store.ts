@@ -6,6 +6,7 @@ import type { Database, Tx } from '#db/database.ts';
 import { boundsOf, chosenFrom, sorted, usualReach } from '#db/listing.ts';
 import { isOneOf, type Search, whoIsMeant } from '#db/member-search.ts';
 import { opened } from '#db/numbers.ts';
+import { caseAmount, caseCurrency } from '#money/cases/case-store.ts';
 
 type CaseMember = {
   readonly id: MemberId;
@@ -21,7 +22,7 @@ export type CaseRow = {
   readonly subject: string;
   readonly member: CaseMember | null;
   readonly amount: Satang | null;
-  /** Currency of the transfer that the case is about; null: it is about none. */
+  /** Currency of the money that the case is about; null: it names none. */
   readonly paidIn: Currency | null;
   readonly detail: Record<string, unknown>;
   readonly openedAt: Date;
@@ -52,28 +53,11 @@ const proposedBy = sql`(
   select proposed_by from staff_decision
   where staff_decision.case_id = staff_case.id and staff_decision.state = 'PROPOSED')`;
 
-/** Null where a subject is no uuid: one odd row must not cost the staff their whole list. */
-const subjectId = sql`case
-  when pg_input_is_valid(staff_case.subject, 'uuid') then staff_case.subject::uuid end`;
-
-const amount = sql<bigint | null>`case
-    when pg_input_is_valid(staff_case.detail ->> 'amount', 'bigint')
-      then (staff_case.detail ->> 'amount')::bigint
-    when staff_case.kind = 'slip'
-      then (select amount from slip where slip.id = ${subjectId})
-    when staff_case.kind in ('game-transfer', 'game-contradiction')
-      then (select amount from game_transfer where game_transfer.id = ${subjectId})
-    when staff_case.kind in ('withdrawal', 'payout', 'payout-contradiction')
-      then (select amount from withdrawal where withdrawal.id = ${subjectId})
-  end`;
-
 const row = sql`
   staff_case.id, staff_case.kind, staff_case.subject, staff_case.detail,
   staff_case.opened_at as "openedAt",
   staff_case.closed_at as "closedAt", staff_case.resolution, ${isProposed} as "isProposed",
-  ${proposedBy} as "proposedBy", ${amount} as amount,
-  (select account.currency from ledger.transfer join ledger.account on account.id = transfer.account
-    where transfer.id = ${subjectId}) as "paidIn",
+  ${proposedBy} as "proposedBy", ${caseAmount} as amount, ${caseCurrency} as "paidIn",
   member.id as "memberId", member.name, ${opened('member.username', 'phone')}, member.currency,
   member.is_active as "isActive"`;
 
@@ -83,16 +67,6 @@ function shaped(flat: Flat): CaseRow {
   const { memberId, name, phone, currency, isActive, ...rest } = flat;
   if (memberId === null) return { ...rest, member: null };
   return { ...rest, member: { id: memberId, name, phone, currency, isActive } };
-}
-
-export async function listCaseAmounts(
-  db: Database,
-  ids: readonly bigint[],
-): Promise<{ id: bigint; amount: Satang | null }[]> {
-  const { rows } = await sql<{ id: bigint; amount: Satang | null }>`
-    select staff_case.id, ${amount} as amount from staff_case
-    where staff_case.id = any(${ids}::bigint[])`.execute(db);
-  return rows;
 }
 
 type CasesQuery = {
@@ -109,7 +83,7 @@ type CasesQuery = {
 const sortable = {
   openedAt: sql`staff_case.opened_at`,
   /** Below all others where there is none. */
-  amount: sql`coalesce(${amount}, 0)`,
+  amount: sql`coalesce(${caseAmount}, 0)`,
   kind: sql`staff_case.kind`,
   state: isProposed,
   closedAt: sql`staff_case.closed_at`,

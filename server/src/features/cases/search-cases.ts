@@ -1,7 +1,6 @@
 import type { Api } from '@wallet/contract/api';
 import type { Received, ResponseOf } from '@wallet/contract/call';
 import { caseKinds, isCaseKind } from '@wallet/contract/cases/kinds';
-import { currencyCodes } from '@wallet/contract/money';
 import { admitSearch } from '#access/number-search.ts';
 import type { Reader } from '#access/staff-quota.ts';
 import { numbersOf } from '#db/numbers.ts';
@@ -33,7 +32,7 @@ export async function searchCases(
 
 /** A case as a row of the list. */
 export function caseView(
-  { kind, member, paidIn, detail: { why, currency: written, ...detail }, ...row }: CaseRow,
+  { kind, member, paidIn, detail: { why, currency: _, ...detail }, ...row }: CaseRow,
   numbers: NumberSeal,
   { currency }: Pick<Services['config'], 'currency'>,
 ) {
@@ -42,8 +41,7 @@ export function caseView(
     ...row,
     kind,
     member: member && briefOf(member),
-    currency:
-      member?.currency ?? paidIn ?? currencyCodes.find((code) => code === written) ?? currency,
+    currency: member?.currency ?? paidIn ?? currency,
     detail: masked(detail, numbers),
     isDebit: kind === 'adjustment' && detail['direction'] === 'debit',
     why: reasonOf(why),

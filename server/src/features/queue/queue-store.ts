@@ -6,6 +6,7 @@ import type { Database, Tx } from '#db/database.ts';
 import { all, boundsOf, countListed, sorted } from '#db/listing.ts';
 import { opened } from '#db/numbers.ts';
 import { ageOf, batch, type Expires } from '#db/retention.ts';
+import { caseAmount, caseCurrency } from '#money/cases/case-store.ts';
 
 /** Minutes in which each kind should be decided. */
 export type Targets = Readonly<Record<WorkKind, number>>;
@@ -17,6 +18,8 @@ export type WorkRow = {
   readonly id: string;
   readonly about: string | null;
   readonly amount: Satang | null;
+  /** Of the amount; null: not known. */
+  readonly currency: Currency | null;
   readonly since: Date;
   readonly dueAt: Date;
   readonly isOverdue: boolean;
@@ -32,6 +35,7 @@ export type WorkRow = {
 };
 
 type Flat = Omit<WorkRow, 'holder' | 'proposedBy' | 'member'> & {
+  readonly memberCurrency: Currency | null;
   readonly holderId: StaffId | null;
   readonly holder: string | null;
   readonly proposerId: StaffId | null;
@@ -39,7 +43,6 @@ type Flat = Omit<WorkRow, 'holder' | 'proposedBy' | 'member'> & {
   readonly memberId: MemberId | null;
   readonly name: string | null;
   readonly phone: string | null;
-  readonly currency: Currency | null;
   readonly isActive: boolean | null;
 };
 
@@ -50,8 +53,9 @@ const holderOf = (kind: WorkKind, item: RawBuilder<unknown>) => sql`(
 const resume = 'POST /staff/api/pauses/:scope/resume';
 
 const cases = (kind: 'case' | 'difference', which: RawBuilder<unknown>) => sql`
-  select ${sql.lit(kind)}, staff_case.id::text, staff_case.kind, member_id, null::bigint, opened_at,
-    coalesce(proposed_at, opened_at), ${holderOf(kind, sql`staff_case.id::text`)}, proposed_by
+  select ${sql.lit(kind)}, staff_case.id::text, staff_case.kind, member_id, ${caseAmount}, opened_at,
+    coalesce(proposed_at, opened_at), ${holderOf(kind, sql`staff_case.id::text`)}, proposed_by,
+    ${caseCurrency}
   from staff_case
   left join staff_decision as decision
     on decision.case_id = staff_case.id and decision.state = 'PROPOSED'
@@ -59,20 +63,20 @@ const cases = (kind: 'case' | 'difference', which: RawBuilder<unknown>) => sql`
 
 const changes = (kind: 'change' | 'resumption', which: RawBuilder<unknown>) => sql`
   select ${sql.lit(kind)}, id::text, subject, null::bigint, null::bigint, proposed_at, proposed_at,
-    ${holderOf(kind, sql`change_proposal.id::text`)}, proposed_by
+    ${holderOf(kind, sql`change_proposal.id::text`)}, proposed_by, null::text
   from change_proposal where state = 'PROPOSED' and ${which}`;
 
-/** All that waits of each kind, read by an index but for the few accounts: kind, item, about, member, amount, since, news, holder, proposer. */
+/** All that waits of each kind, read by an index but for the few accounts: kind, item, about, member, amount, since, news, holder, proposer, currency of what is no member's. */
 const waiting: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
   withdrawal: sql`
     select 'withdrawal', movement.id::text, null::text, movement.member_id, withdrawal.amount,
       movement.created_at, movement.created_at,
-      ${holderOf('withdrawal', sql`movement.id::text`)}, null::bigint
+      ${holderOf('withdrawal', sql`movement.id::text`)}, null::bigint, null::text
     from movement join withdrawal on withdrawal.id = movement.id
     where kind = 'payout' and is_open and movement.state = 'needs_staff' and attempts = 0`,
   verification: sql`
     select 'verification', id::text, document, member_id, null::bigint, sent_at, sent_at,
-      ${holderOf('verification', sql`verification.id::text`)}, null::bigint
+      ${holderOf('verification', sql`verification.id::text`)}, null::bigint, null::text
     from verification where state = 'sent'`,
   // Cases of withdrawals that wait for approval are for the machine's sake: the withdrawal is the work.
   case: cases('case', sql`staff_case.kind not in ('withdrawal', 'reconciliation')`),
@@ -81,11 +85,12 @@ const waiting: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
   resumption: changes('resumption', sql`call = ${resume}`),
   account: sql`
     select 'account', id::text, concat_ws(' ', bank_code, account_no), null::bigint, null::bigint,
-      proposed_at, proposed_at, ${holderOf('account', sql`deposit_account.id::text`)}, proposed_by
+      proposed_at, proposed_at, ${holderOf('account', sql`deposit_account.id::text`)}, proposed_by,
+      null::text
     from deposit_account where not is_confirmed`,
   chat: sql`
     select 'chat', id::text, upper(right(id::text, 4)), member_id, null::bigint, waiting_since,
-      waiting_since, assigned_to, null::bigint
+      waiting_since, assigned_to, null::bigint, null::text
     from chat_thread where status = 'OPEN' and waiting_since is not null`,
 };
 
@@ -101,7 +106,7 @@ function workOf(kinds: readonly WorkKind[], targets: Targets): RawBuilder<unknow
   );
   return sql`(
     select *, since + make_interval(mins => case ${minutes} end) as due_at
-    from (${rows}) as row (kind, item, about, member_id, amount, since, news_at, holder, proposer)
+    from (${rows}) as row (kind, item, about, member_id, amount, since, news_at, holder, proposer, paid_in)
   ) as work`;
 }
 
@@ -168,7 +173,8 @@ async function readWork(
     select work.kind, item as id, about, amount, since, due_at as "dueAt",
       due_at < now() as "isOverdue", holder as "holderId", holding.name as holder,
       proposer as "proposerId", proposing.name as proposer, member.id as "memberId", member.name,
-      ${opened('member.username', 'phone')}, member.currency, member.is_active as "isActive"
+      ${opened('member.username', 'phone')}, member.currency as "memberCurrency",
+      coalesce(member.currency, work.paid_in) as currency, member.is_active as "isActive"
     from (${work}) as work
     left join member on member.id = work.member_id
     left join staff as holding on holding.id = work.holder
@@ -179,7 +185,7 @@ async function readWork(
 
 function shaped(flat: Flat): WorkRow {
   const { holderId, holder, proposerId, proposer, ...row } = flat;
-  const { memberId, name, phone, currency, isActive, ...work } = row;
+  const { memberId, name, phone, memberCurrency: currency, isActive, ...work } = row;
   const isKnown = memberId !== null && currency !== null && isActive !== null;
   return {
     ...work,

@@ -19,18 +19,18 @@ async function workOf(server: TestServer) {
   const { ref: withdrawal } = await noy.client.call('POST /api/wallet/withdraw', {
     body: { amount: 5_100 },
   });
-  const caseOf = (kind: 'suspense' | 'reconciliation', subject: string) =>
+  const caseOf = (kind: 'suspense' | 'reconciliation', subject: string, amount: string) =>
     inTransaction(db, (tx) =>
       openCase(tx, {
         kind,
         subject,
         memberId: null,
         why: { code: 'owner-unknown' },
-        detail: { amount: '41250' },
+        detail: { amount, currency: 'LAK' },
       }),
     );
-  await caseOf('suspense', 'a-payment');
-  await caseOf('reconciliation', 'bank-SCB:77');
+  await caseOf('suspense', 'a-payment', '41250');
+  await caseOf('reconciliation', 'bank-SCB:77', '41350');
   const customer = { client: noy.client, owner: {} };
   await say(customer, 'ฝากเงินแล้วไม่เข้า');
   const chat = await threadOf(db, customer);
@@ -69,7 +69,11 @@ test('all that waits stands in one list, what is due first first, by what the st
   const latest = ['resumption', 'change', 'chat', 'difference', 'case', 'withdrawal'];
   expect(await kindsOf(admin, { sort: '-since' })).toEqual(latest);
   expect(await kindsOf(admin, { sort: 'since' })).toEqual(latest.toReversed());
-  expect((await kindsOf(admin, { sort: '-amount' }))[0]).toBe('withdrawal');
+  // With the amounts that the cases are about.
+  expect((await kindsOf(admin, { sort: '-amount' })).slice(0, 3)).toEqual([
+    'withdrawal',
+    ...['difference', 'case'],
+  ]);
   expect((await kindsOf(admin, { sort: 'amount' })).at(-1)).toBe('withdrawal');
   expect((await kindsOf(cashier)).toSorted()).toEqual(
     ['withdrawal', 'resumption', 'case', 'change', 'difference'].toSorted(),
@@ -82,9 +86,9 @@ test('all that waits stands in one list, what is due first first, by what the st
       ...{ kind: 'resumption', about: 'pause:payouts', amount: null, member: null },
       proposedBy: { id: String(admin.id), name: admin.username },
     },
-    { kind: 'case', about: 'suspense', amount: 412.5, proposedBy: null },
+    { kind: 'case', about: 'suspense', amount: 412.5, currency: 'LAK', proposedBy: null },
     { kind: 'change', about: 'settings', proposedBy: { id: String(admin.id) } },
-    { kind: 'difference', about: 'reconciliation', amount: 412.5 },
+    { kind: 'difference', about: 'reconciliation', amount: 413.5, currency: 'LAK' },
   ]);
   expect(await kindsOf(admin, { kind: 'case' })).toEqual(['case']);
   // What a staff user proposes is news to the others alone.

@@ -4,7 +4,6 @@ import { type Role, roleMay } from '@wallet/contract/capabilities';
 import type { StaffId } from '@wallet/contract/ids';
 import { type WorkKind, workCapability, workKinds } from '@wallet/contract/queue/kinds';
 import type { Database } from '#db/database.ts';
-import { readCaseAmounts } from '#features/cases/cases-facts.ts';
 import { briefOf } from '#features/members/members-facts.ts';
 import { countFindings } from '#features/risk/risk-facts.ts';
 import { type Settings, settingsOf } from '#settings/settings.ts';
@@ -55,7 +54,7 @@ export async function readQueue(
     targets,
     staffId: staffUser.id,
   });
-  return { ...listing, items: await viewsOf(db, rows) };
+  return { ...listing, items: viewsOf(rows) };
 }
 
 export async function readQueueCounts(
@@ -79,20 +78,11 @@ export async function readWorkItem(
 ): Promise<ResponseOf<Api['GET /staff/api/queue/:kind/:id']>> {
   if (!kindsOf(staffUser).includes(item.kind)) return { item: null };
   const row = await findWork(db, item, targetsOf(await settingsOf(db)));
-  const [view] = await viewsOf(db, row ? [row] : []);
+  const [view] = viewsOf(row ? [row] : []);
   return { item: view ?? null };
 }
 
-/** Items as the console shows them: members masked, and amounts of cases from what they are about. */
-export async function viewsOf<R extends WorkRow>(db: Database, rows: readonly R[]) {
-  const ofCases = rows.filter(({ kind }) => kind === 'case' || kind === 'difference');
-  const amounts = await readCaseAmounts(
-    db,
-    ofCases.map(({ id }) => BigInt(id)),
-  );
-  return rows.map(({ member, ...row }) => ({
-    ...row,
-    amount: row.amount ?? amounts.get(row.id) ?? null,
-    member: member && briefOf(member),
-  }));
+/** Items as the console shows them: members masked. */
+export function viewsOf<R extends WorkRow>(rows: readonly R[]) {
+  return rows.map(({ member, ...row }) => ({ ...row, member: member && briefOf(member) }));
 }

@@ -29,7 +29,7 @@ async function readTaken(
     countTaken(db, targets),
     listTaken(db, { kinds: kindsOf(reader), targets }),
   ]);
-  const items = await viewsOf(db, rows);
+  const items = viewsOf(rows);
   const order = (kind: WorkKind) => workKinds.indexOf(kind);
   const taken = counts
     .toSorted((one, other) => order(one.kind) - order(other.kind))

@@ -1,6 +1,7 @@
 import { Finding } from '@wallet/contract/cases/findings';
 import type { CaseKind } from '@wallet/contract/cases/kinds';
 import type { MemberId } from '@wallet/contract/ids';
+import type { Currency, Satang } from '@wallet/contract/money';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { bangkok } from '#db/bangkok.ts';
@@ -17,6 +18,28 @@ export type StaffCase = {
   /** Further facts for staff and for the resolutions. */
   readonly detail?: Readonly<Record<string, unknown>> | undefined;
 };
+
+/** Null where a subject is no uuid: one odd row must not cost the staff their whole list. */
+const subjectId = sql`case
+  when pg_input_is_valid(staff_case.subject, 'uuid') then staff_case.subject::uuid end`;
+
+/** Part of a statement that reads cases: the amount that a case is about; null: about none. */
+export const caseAmount: RawBuilder<Satang | null> = sql`case
+    when pg_input_is_valid(staff_case.detail ->> 'amount', 'bigint')
+      then (staff_case.detail ->> 'amount')::bigint
+    when staff_case.kind = 'slip'
+      then (select amount from slip where slip.id = ${subjectId})
+    when staff_case.kind in ('game-transfer', 'game-contradiction')
+      then (select amount from game_transfer where game_transfer.id = ${subjectId})
+    when staff_case.kind in ('withdrawal', 'payout', 'payout-contradiction')
+      then (select amount from withdrawal where withdrawal.id = ${subjectId})
+  end`;
+
+/** Part of such a statement: the currency of that money, of the transfer that brought it or as the case has it. */
+export const caseCurrency: RawBuilder<Currency | null> = sql`coalesce(
+    (select account.currency from ledger.transfer join ledger.account on account.id = transfer.account
+      where transfer.id = ${subjectId}),
+    staff_case.detail ->> 'currency')`;
 
 /** Opens a case that comes once: closed, it stays closed. */
 export async function openCaseOnce(tx: Database | Tx, one: StaffCase): Promise<void> {
