@@ -18,7 +18,7 @@ import {
   lockPerson,
   removeBirth,
 } from './identity-store.ts';
-import { personMark } from './person-rules.ts';
+import { personMark, personMarks } from './person-rules.ts';
 
 type BirthDate = {
   /** `YYYY-MM-DD`, as is `today`. */
@@ -46,11 +46,13 @@ export async function compareWithExcluded(
   newName?: string,
 ): Promise<void> {
   const own = await findBirth(tx, memberId);
-  const mark = own ? personMark(newName ?? own.name, own.bornOn) : null;
-  if (mark === null) return;
-  await lockPerson(tx, mark);
+  const marks = own ? personMarks(newName ?? own.name, own.bornOn) : [];
+  const [mark] = marks;
+  if (mark === undefined) return;
+  // In one order, so that no two wait for each other.
+  for (const each of marks.toSorted()) await lockPerson(tx, each);
   await keepPersonMark(tx, memberId, mark);
-  if (await isExcludedPersonMark(tx, mark, memberId)) await openDoubt(tx, memberId);
+  if (await isExcludedPersonMark(tx, marks, memberId)) await openDoubt(tx, memberId);
 }
 
 /**
@@ -63,7 +65,7 @@ export async function compareWithOthers(tx: Tx, memberId: MemberId, endsAt: Date
   if (!own || mark === null) return;
   await lockPerson(tx, mark);
   for (const { id, name } of await listBornAlike(tx, memberId)) {
-    const isAlike = personMark(name, own.bornOn) === mark;
+    const isAlike = personMarks(name, own.bornOn).includes(mark);
     if (isAlike && !(await isExcludedAsLong(tx, id, endsAt))) await openDoubt(tx, id);
   }
 }

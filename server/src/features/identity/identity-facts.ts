@@ -4,7 +4,7 @@ import { rejectIf } from '#lib/domain-error.ts';
 import type { Settings } from '#settings/settings.ts';
 import { type IdentityState, identityErrors, identityState } from './identity-rules.ts';
 import { findBirth, readStanding } from './identity-store.ts';
-import { personMark } from './person-rules.ts';
+import { personMark, personMarks } from './person-rules.ts';
 
 /** Rules of the operator for members. */
 type Demands = Pick<Settings, 'minimumAge' | 'verifyAbove'>;
@@ -39,6 +39,12 @@ export async function readPersonMark(tx: Tx, memberId: MemberId): Promise<string
   return birth ? personMark(birth.name, birth.bornOn) : null;
 }
 
+/** Reads the marks to look for of a member's name and date of birth, their own first; empty: none is known. */
+export async function readPersonMarks(tx: Tx, memberId: MemberId): Promise<readonly string[]> {
+  const birth = await findBirth(tx, memberId);
+  return birth ? personMarks(birth.name, birth.bornOn) : [];
+}
+
 /** Reads a member's date of birth, `YYYY-MM-DD`; null: it was not set. */
 export async function readBirthDate(db: Database, memberId: MemberId): Promise<string | null> {
   return (await findBirth(db, memberId))?.bornOn ?? null;
@@ -47,4 +53,9 @@ export async function readBirthDate(db: Database, memberId: MemberId): Promise<s
 /** Mark of a name and a date of birth, the same for every spelling; null: nothing of the name can be compared. */
 export function markOfPerson(name: string, bornOn: string): string | null {
   return personMark(name, bornOn);
+}
+
+/** The marks to look for, that one first. */
+export function marksOfPerson(name: string, bornOn: string): readonly string[] {
+  return personMarks(name, bornOn);
 }

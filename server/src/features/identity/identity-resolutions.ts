@@ -1,7 +1,7 @@
 import { excludeLikePerson } from '#features/limits/person-mark-commands.ts';
 import { closeOnly, type Resolutions } from '#money/cases/resolutions.ts';
 import { compareWithOthers } from './identity-commands.ts';
-import { readPersonMark } from './identity-facts.ts';
+import { readPersonMarks } from './identity-facts.ts';
 import { removeBirth } from './identity-store.ts';
 
 /** Resolutions of a case about a member who is too young by their own word. */
@@ -17,9 +17,9 @@ export const ageResolutions: Resolutions = {
 export const doubtResolutions: Resolutions = {
   ...closeOnly,
   'exclusion-same': async (tx, { memberId }) => {
-    const mark = memberId === null ? null : await readPersonMark(tx, memberId);
-    if (memberId === null || mark === null) return memberId;
-    const endsAt = await excludeLikePerson(tx, memberId, mark);
+    const marks = memberId === null ? [] : await readPersonMarks(tx, memberId);
+    if (memberId === null || marks.length === 0) return memberId;
+    const endsAt = await excludeLikePerson(tx, memberId, marks);
     if (endsAt) await compareWithOthers(tx, memberId, endsAt);
     return memberId;
   },

@@ -1,5 +1,7 @@
-/** Titles that stand before names, as people and banks write them. */
-const titles = /^(?:MR|MRS|MISS|MS|DR)$/;
+import { plainTitles, readingsOf } from '#money/payment/party-rules.ts';
+
+/** Titles wherever they stand. */
+const titles = new RegExp(`^(?:${plainTitles}|DR)$`);
 
 /** Letters that the transcription of one Thai or Lao sound varies in. An H behind a letter is left out in any case. */
 const spellings: readonly (readonly [RegExp, string])[] = [
@@ -18,6 +20,16 @@ const spellings: readonly (readonly [RegExp, string])[] = [
  * nothing of the name can be compared.
  */
 export function personMark(name: string, birthDate: string): string | null {
+  return personMarks(name, birthDate)[0] ?? null;
+}
+
+/** Marks to look for: the person's own, and those under which a title counts as a name or a name as a title. */
+export function personMarks(name: string, birthDate: string): readonly string[] {
+  const marks = readingsOf(name).flatMap((reading) => markOf(reading, birthDate) ?? []);
+  return [...new Set(marks)];
+}
+
+function markOf(name: string, birthDate: string): string | null {
   const words = name
     .normalize('NFD')
     .toUpperCase()

@@ -167,16 +167,17 @@ export async function findExcluded(
   return rows[0];
 }
 
-/** The exclusion in force of another member with a person's mark; of several the one that lasts longest. */
+/** The exclusion in force of another member with one of the marks; of several the one that lasts longest. */
 export async function findExcludedPerson(
   tx: Tx,
-  mark: string,
+  marks: readonly string[],
   but: MemberId,
 ): Promise<{ readonly endsAt: Date } | undefined> {
+  const digests = marks.map((mark) => personDigest(tx, mark));
   const { rows } = await sql<{ endsAt: Date }>`
     select ends_at as "endsAt" from excluded_identity
     join exclusion on exclusion.id = exclusion_id
-    where digest = ${personDigest(tx, mark)} and member_id <> ${but}
+    where digest = any(${digests}::text[]) and member_id <> ${but}
       and case kind when 'time-out' then ends_at > now() else returned_at is null end
     order by ends_at desc limit 1`.execute(tx);
   return rows[0];

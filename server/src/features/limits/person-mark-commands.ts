@@ -14,7 +14,7 @@ import {
   listInForce,
 } from './limits-store.ts';
 import { endPlay } from './play-store.ts';
-import { registerDigestsOf } from './register/register-facts.ts';
+import { personDigestsOf } from './register/register-facts.ts';
 import { findEntries } from './register/register-store.ts';
 
 /** Adds the mark of a person to the exclusions of a member that are in force. */
@@ -35,15 +35,19 @@ export async function keepAccount(
   }
 }
 
-/** True of the mark of another member whose exclusion is in force, or of an entry of the register. */
-export async function isExcludedPersonMark(tx: Tx, mark: string, but: MemberId): Promise<boolean> {
-  return (await findEnd(tx, mark, but)) !== null;
+/** True where one of the marks is that of another member whose exclusion is in force, or of an entry of the register. */
+export async function isExcludedPersonMark(
+  tx: Tx,
+  marks: readonly string[],
+  but: MemberId,
+): Promise<boolean> {
+  return (await findEnd(tx, marks, but)) !== null;
 }
 
-/** The end of the exclusion of the person whose mark it is; of several the latest. Null: none is in force. */
-async function findEnd(tx: Tx, mark: string, but: MemberId): Promise<Date | null> {
-  const own = await findExcludedPerson(tx, mark, but);
-  const digests = registerDigestsOf(tx, { phone: null, accounts: [], person: mark });
+/** The end of the exclusion of the person who has one of the marks; of several the latest. Null: none is in force. */
+async function findEnd(tx: Tx, marks: readonly string[], but: MemberId): Promise<Date | null> {
+  const own = await findExcludedPerson(tx, marks, but);
+  const digests = personDigestsOf(tx, marks);
   const ends = [...(own ? [own] : []), ...(await findEntries(tx, digests))];
   if (ends.length === 0) return null;
   return new Date(Math.max(...ends.map(({ endsAt }) => endsAt.getTime())));
@@ -55,16 +59,16 @@ export function isExcludedAsLong(tx: Tx, memberId: MemberId, endsAt: Date): Prom
 }
 
 /**
- * Excludes a member as long as the person whose mark it is, and answers until when. It ends as a self-exclusion
+ * Excludes a member as long as the person who has one of the marks, and answers until when. It ends as a self-exclusion
  * does. Changes nothing when the other exclusion has ended.
  */
 export async function excludeLikePerson(
   tx: Tx,
   memberId: MemberId,
-  mark: string,
+  marks: readonly string[],
 ): Promise<Date | null> {
-  const endsAt = await findEnd(tx, mark, memberId);
-  if (endsAt) await excludeUntil(tx, memberId, { endsAt, mark });
+  const endsAt = await findEnd(tx, marks, memberId);
+  if (endsAt) await excludeUntil(tx, memberId, { endsAt, mark: marks[0] ?? null });
   return endsAt;
 }
 

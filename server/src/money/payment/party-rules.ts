@@ -91,6 +91,19 @@ export function isSameName(one: string, other: string): boolean {
   return withAndWithoutTitle(one).some((name) => name !== '' && others.includes(squeezed(name)));
 }
 
+/**
+ * Readings of a first and a last name where a suspicion is enough: without its titles, as it is written, and without
+ * what may be a title.
+ */
+export function readingsOf(name: string): readonly string[] {
+  const readings = [
+    ...withAndWithoutTitle(name),
+    tidied(name),
+    ...withAndWithoutDoubtfulTitle(name),
+  ];
+  return [...new Set(readings)].filter((reading) => reading.includes(' '));
+}
+
 function plainLikeness(shown: string, known: string): Likeness {
   const script = scriptOf(shown);
   if (script === null || script !== scriptOf(known)) return 'unsure';
@@ -133,8 +146,13 @@ function unmasked(part: string): { seen: string; isCut: boolean } {
   return { seen, isCut: seen !== part };
 }
 
-const titles =
-  /^(?:นางสาว|นาง|นาย|น\.ส\.|นส\.|ด\.ช\.|ด\.ญ\.|เด็กชาย|เด็กหญิง|คุณ|บจก\.|บริษัท|ທ້າວ|ນາງສາວ|ນາງ|ທ່ານ|(?:MR|MRS|MS|MISS|MSTR|KHUN)(?:\.\s*|\s+))\s*/u;
+/** English titles that are no one's name. */
+export const plainTitles = 'MR|MRS|MS|MISS|MSTR';
+
+const titles = new RegExp(
+  `^(?:นางสาว|นาง|นาย|น\\.ส\\.|นส\\.|ด\\.ช\\.|ด\\.ญ\\.|เด็กชาย|เด็กหญิง|คุณ|บจก\\.|บริษัท|ທ້າວ|ນາງສາວ|ນາງ|ທ່ານ|(?:${plainTitles}|KHUN)(?:\\.\\s*|\\s+))\\s*`,
+  'u',
+);
 
 const grade = '(?:เอก|โท|ตรี)';
 const shortGrade = '[อทต]\\.';

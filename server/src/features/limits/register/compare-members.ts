@@ -1,11 +1,11 @@
 import { inTransaction } from '#db/database.ts';
 import { compareWithOthers, openDoubt } from '#features/identity/identity-commands.ts';
-import { markOfPerson } from '#features/identity/identity-facts.ts';
+import { marksOfPerson } from '#features/identity/identity-facts.ts';
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
 import type { Services } from '#services.ts';
 import { isExcludedUntil } from '../limits-store.ts';
 import { excludeUntil } from '../person-mark-commands.ts';
-import { registerDigestsOf } from './register-facts.ts';
+import { personDigestsOf, registerDigestsOf } from './register-facts.ts';
 import {
   type Compared,
   findCompared,
@@ -33,23 +33,20 @@ export async function compareMembers(services: Services, job: Job): Promise<JobO
 
 async function compare(services: Services, { id, phone, accounts, name, bornOn }: Compared) {
   const { db } = services;
-  const mark = bornOn === null ? null : markOfPerson(name, bornOn);
+  const marks = bornOn === null ? [] : marksOfPerson(name, bornOn);
   const certain = await findEntries(db, registerDigestsOf(db, { phone, accounts, person: null }));
   if (certain.length > 0) {
     const endsAt = new Date(Math.max(...certain.map((entry) => entry.endsAt.getTime())));
     if (await isExcludedUntil(db, id, lastDayOf(endsAt))) return;
     await inTransaction(db, async (tx) => {
-      await excludeUntil(tx, id, { endsAt, mark });
+      await excludeUntil(tx, id, { endsAt, mark: marks[0] ?? null });
       await compareWithOthers(tx, id, endsAt);
     });
     services.endSockets(id);
     services.wakeJobs();
     return;
   }
-  const alike = await findEntries(
-    db,
-    registerDigestsOf(db, { phone: null, accounts: [], person: mark }),
-  );
+  const alike = await findEntries(db, personDigestsOf(db, marks));
   if (alike.length > 0) await inTransaction(db, (tx) => openDoubt(tx, id));
 }
 

@@ -25,6 +25,11 @@ export function registerDigestsOf(
   ].flatMap((digest) => digest ?? []);
 }
 
+/** Digests of a person's marks. */
+export function personDigestsOf(db: Database | Tx, marks: readonly string[]): string[] {
+  return marks.flatMap((person) => registerDigestsOf(db, { phone: null, accounts: [], person }));
+}
+
 /** Rejects where the installation has no key of a register. */
 export function requireRegister(db: Database | Tx): void {
   if (numbersOf(db).registered('person', '') === null) throw new DomainError('REGISTER_OFF');
