@@ -58,6 +58,18 @@ test('a closed account is rejected, other content conflicts, unknown clients are
   expect((await partners.signed('bank', 'GET', '/bank/v1/payouts/W9')).status).toBe(404);
 });
 
+test('accounts of every bank are paid, however many digits their numbers have', async () => {
+  const partners = await startPartners();
+  const ask = (accountNo: string) =>
+    partners.signed('bank', 'POST', '/bank/v1/payouts', { ...payout, ref: accountNo, accountNo });
+  for (const accountNo of ['123456', '1234567890', '020111222333', '1'.repeat(20)]) {
+    expect((await ask(accountNo)).json['status'], accountNo).toBe('accepted');
+  }
+  for (const accountNo of ['12345', '1'.repeat(21), '12345678x0']) {
+    expect((await ask(accountNo)).status, accountNo).toBe(400);
+  }
+});
+
 test('the bank lists what was asked for in a stretch of time, whatever became of it', async () => {
   let clock = Date.parse('2026-11-20T10:00:00Z');
   const partners = await startPartners({ now: () => clock, timing: { payoutMs: 600_000 } });

@@ -34,7 +34,8 @@ describe.each(providers)('$code ($family)', ({ family, code }) => {
     // The money would be there now, but the reference was rejected before.
     expect(await client.transfer('somchai', -500, 'T2')).toEqual({ isDone: false });
     expect([await client.moved('T1'), await client.moved('T3')]).toEqual([100.07, -70.07]);
-    expect((await client.forged()).status).toBe(401);
+    expect((await client.forged('T5')).status).toBe(401);
+    expect(await client.moved('T5')).toBeUndefined();
   });
 });
 
@@ -90,7 +91,7 @@ test.each(gameFamilies)(
     expect(await client?.transfer('somchai', -5, 'T4')).toEqual({ isDone: true });
     expect(await client?.transfer('nobody', 100, 'T2')).toEqual({ isDone: false });
     expect(await client?.balance('nobody')).toBeUndefined();
-    const forged = await client?.forged();
+    const forged = await client?.forged('T5');
     answered.push(`${forged?.status} ${forged?.text}`);
     expect(answered).toEqual(words[family]);
   },

@@ -11,8 +11,8 @@ type GameClient = {
   /** The signed amount in baht that moved under a reference; undefined when none did. */
   moved(ref: string): Promise<number | undefined>;
   turnover(username: string): Promise<unknown>;
-  /** A call with a wrong secret. */
-  forged(): Promise<Reply>;
+  /** A transfer of 100 baht to `somchai` under this reference, with a wrong secret. */
+  forged(ref: string): Promise<Reply>;
 };
 
 type MakeClient = (partners: TestPartners, code: string) => GameClient;
@@ -32,11 +32,14 @@ export const gameClients: Readonly<Record<string, MakeClient>> = {
     },
     turnover: async (Username) =>
       (await formCall(partners, code, { Method: 'RWL', Username, Since: '0' })).json['Turnover'],
-    forged: () =>
+    forged: (RequestID) =>
       partners.call(
         'POST',
         `/games/${code}/api?AppID=demo&Signature=x`,
-        new URLSearchParams({ Method: 'GC', Timestamp: String(Math.floor(Date.now() / 1000)) }),
+        new URLSearchParams({
+          ...{ Method: 'TC', Username: 'somchai', Amount: '100.00', RequestID },
+          Timestamp: String(Math.floor(Date.now() / 1000)),
+        }),
       ),
   }),
 
@@ -66,8 +69,8 @@ export const gameClients: Readonly<Record<string, MakeClient>> = {
       },
       turnover: async (username) =>
         (await call('turnover', { username, since: 0 })).data['turnover'],
-      async forged() {
-        const reply = await call('balance', { username: 'somchai' }, 'guess');
+      async forged(ref) {
+        const reply = await call('deposit', { username: 'somchai', amount: 100, ref }, 'guess');
         return { ...reply, status: reply.status === 901 ? 401 : reply.status };
       },
     };
@@ -96,7 +99,8 @@ export const gameClients: Readonly<Record<string, MakeClient>> = {
       },
       turnover: async (username) =>
         (await call('GET', `/turnover?username=${username}&since=0`)).data['turnover'],
-      forged: () => call('GET', '/balance?username=somchai', undefined, 'guess'),
+      forged: (transactionRef) =>
+        call('POST', '/deposit', { username: 'somchai', amount: 100, transactionRef }, 'guess'),
     };
   },
 
@@ -123,7 +127,7 @@ export const gameClients: Readonly<Record<string, MakeClient>> = {
       },
       turnover: async (username) =>
         (await call('user/turnover', { username, since: 0 })).data['turnover'],
-      forged: () => call('user/credit', { username: 'somchai' }, 'guess'),
+      forged: (ref) => call('user/credit/add', { username: 'somchai', credit: 100, ref }, 'guess'),
     };
   },
 
@@ -143,7 +147,12 @@ export const gameClients: Readonly<Record<string, MakeClient>> = {
       },
       turnover: async (username) =>
         (await call('GET', `/turnover?username=${username}&since=0`)).json['turnover'],
-      forged: () => partners.signed('guess', 'GET', `/games/${code}/v1/players/somchai`),
+      forged: (ref) =>
+        partners.signed('guess', 'POST', `/games/${code}/v1/transfers`, {
+          username: 'somchai',
+          amount: 100,
+          ref,
+        }),
     };
   },
 };
