@@ -145,6 +145,35 @@ test('pictures that move are made small, and others are no larger than they were
   expect(await moving(10, 20)).toEqual(['webp', 10, 20]);
 });
 
+test('what moves goes on moving', async () => {
+  const dots = { width: 1, height: 2, channels: 3, pageHeight: 1 } as const;
+  const twoDots = sharp(Buffer.from([255, 0, 0, 0, 0, 255]), { raw: dots });
+  const kept = await movingPicture(await fileOf(await twoDots.gif().toBuffer()));
+  expect((await sharp(kept).metadata()).pages).toBe(2);
+});
+
+/** A GIF that shows one picture so many times. */
+function repeated(picture: Buffer, times: number): Buffer {
+  // The file's head, which ends with its colours: their number is in the low bits of its eleventh byte.
+  const head = 13 + 3 * 2 ** (((picture[10] ?? 0) & 7) + 1);
+  const shown = Array.from({ length: times }, () => picture.subarray(head, -1));
+  return Buffer.concat([picture.subarray(0, head), ...shown, picture.subarray(-1)]);
+}
+
+test('a picture that moves is rejected when all it shows has too many pixels', async () => {
+  const picture = await plain(800, 500, '#00f').gif().toBuffer();
+  const moving = async (times: number) => movingPicture(await fileOf(repeated(picture, times)));
+  await expect(moving(40_000_000 / (800 * 500) + 1)).rejects.toThrow('SLIP_INVALID_FILE');
+});
+
+test('a photograph with more pixels than a phone takes is rejected', async () => {
+  const photograph = async (width: number, height: number) =>
+    normalPicture(
+      await fileOf(await plain(width, height, '#00f').png({ compressionLevel: 1 }).toBuffer()),
+    );
+  await expect(photograph(8_000, 5_001)).rejects.toThrow('SLIP_INVALID_FILE');
+});
+
 test('a drawing keeps its shape', async () => {
   const wide = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10">${logo}</svg>`,

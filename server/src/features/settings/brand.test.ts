@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { brandPictures } from '#http/pages/brand-pictures.ts';
 import { brandStyle, policyWith, withBrand } from '#http/pages/brand-style.ts';
-import { readSettings } from '#settings/settings.ts';
+import { readSettings, writeSettings } from '#settings/settings.ts';
 import { confirmedBySecond, staffUser } from '#test/staff.ts';
 import { serverForFile, startTestServer } from '#test/test-server.ts';
 
@@ -124,6 +124,23 @@ test('icons and the share card are drawn from the mark, at their sizes, on the b
     expect(data[0], path).toBeLessThan(60);
   }
   expect(await draw('/robots.txt')).toBeNull();
+
+  // The mask of a launcher cuts a tenth off each side, where an icon that fills its square is drawn smaller.
+  await writeSettings(server.db, { brandIcon: `/pictures/${name}` });
+  const redAtEdge = async (path: string) => {
+    const drawn = sharp((await draw(path))?.bytes);
+    const { width = 0 } = await drawn.metadata();
+    const edge = { left: width / 2, top: Math.floor(width / 10), width: 1, height: 1 };
+    const [red = 0] = await drawn.extract(edge).removeAlpha().raw().toBuffer();
+    return red > 240;
+  };
+  expect(await Promise.all(['/icon-192.png', '/icon-512.png'].map(redAtEdge))).toEqual([
+    true,
+    true,
+  ]);
+  expect(
+    await Promise.all(['/icon-maskable-192.png', '/icon-maskable-512.png'].map(redAtEdge)),
+  ).toEqual([false, false]);
 });
 
 test('without uploads the mark, the icons and the card are drawn from the motif, in the accent', async () => {
