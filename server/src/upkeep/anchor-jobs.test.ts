@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { inTransaction } from '#db/database.ts';
+import { type Database, inTransaction } from '#db/database.ts';
 import { webStorage } from '#lib/storage/web-storage.ts';
 import { readAnchor } from '#money/watch/seal-store.ts';
 import { fundedMember } from '#test/funded-member.ts';
@@ -34,6 +34,19 @@ async function sealedBook() {
   return { db, place, look, grow, keep };
 }
 
+/** What an owner can do who lets the product seal anew: the seals are gone, and what the watch remembers. */
+async function emptyChain(db: Database): Promise<void> {
+  await sql`alter table book_seal disable trigger all`.execute(db);
+  await sql`delete from book_seal`.execute(db);
+  await sql`
+    do $$ declare guard record; begin
+      for guard in select tgname from pg_trigger
+        where tgrelid = 'book_seal'::regclass and not tgisinternal
+      loop execute format('alter table book_seal enable always trigger %I', guard.tgname); end loop;
+    end $$`.execute(db);
+  await sql`delete from watch`.execute(db);
+}
+
 test('the latest seal is kept outside by the hour and by the day, and never written over', async () => {
   const { db, place, look, grow, keep } = await sealedBook();
   const first = await readAnchor(db);
@@ -59,16 +72,7 @@ test('a chain that its owner wrote anew is found by the anchor outside, and mone
   const at = new Date();
   await keep(at);
   const kept = await readAnchor(db);
-  // The owner takes the seals out, with what the watch remembers, and lets the product make new ones.
-  await sql`alter table book_seal disable trigger all`.execute(db);
-  await sql`delete from book_seal`.execute(db);
-  await sql`
-    do $$ declare guard record; begin
-      for guard in select tgname from pg_trigger
-        where tgrelid = 'book_seal'::regclass and not tgisinternal
-      loop execute format('alter table book_seal enable always trigger %I', guard.tgname); end loop;
-    end $$`.execute(db);
-  await sql`delete from watch`.execute(db);
+  await emptyChain(db);
   await grow();
   expect(await look()).toEqual([]);
   await keep(new Date(at.getTime() + hourMs));
@@ -82,6 +86,21 @@ test('a chain that its owner wrote anew is found by the anchor outside, and mone
   await rm(join(place, 'anchors'), { recursive: true });
   await keep(new Date(at.getTime() + 2 * hourMs));
   expect(await look()).toEqual([]);
+});
+
+test('a chain that is gone is found by the anchor outside, though nothing is sealed', async () => {
+  const { db, look, keep } = await sealedBook();
+  const at = new Date();
+  await keep(at);
+  const kept = await readAnchor(db);
+  await emptyChain(db);
+  expect(await keep(new Date(at.getTime() + hourMs))).toBe(false);
+  const sample = `${kept?.n}:${kept?.hash}`;
+  expect(await look()).toContainEqual({
+    check: 'the anchor that was kept outside is in the chain',
+    rows: 1,
+    sample,
+  });
 });
 
 test('of a book that was never sealed nothing is called kept, and the first seal is kept soon', async () => {
