@@ -41,6 +41,16 @@ test.each([
   expect(addressesIn([text])).toEqual([]);
 });
 
+test.each([
+  ...['line.me', 't.me', 'm.me', 'facebook.com', 'x.com', 'twitter.com', 'bit.ly', 'rebrand.ly'],
+  ...['forms.gle', 'github.com', 'imgur.com', 'dropbox.com', 'medium.com', 'play.google.com'],
+])('at %s, where everybody may have a page, one page is not another', (host) => {
+  expect(addressesIn([`${host}/lotus`, `https://www.${host}/evil`])).toEqual([
+    `${host}/lotus`,
+    `${host}/evil`,
+  ]);
+});
+
 test('a name is ours where an address of ours leads to it', () => {
   const shown = [
     'line.me/R/ti/p/@lotus',

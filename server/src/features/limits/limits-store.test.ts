@@ -141,7 +141,7 @@ test('of several exclusions the longest counts that is no time-out, and each end
   const pause = await exclude('time-out', 23, 9);
   expect(await found()).toMatchObject([pause, { kind: 'time-out', isLong: false, isEnded: false }]);
   const own = await exclude('self-exclusion', 25, 3);
-  const longer = await exclude('register', 25, 5);
+  const longer = await exclude('register', 30, 5);
   const when = expect.any(Date);
   expect(await found()).toEqual([
     longer,

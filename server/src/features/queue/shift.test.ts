@@ -115,6 +115,30 @@ test('the shift names who is here, and what each has taken, also of those who ha
   ]);
 });
 
+test('what was handed over is held since then, a chat as well as other work', async () => {
+  const server = await startTestServer();
+  const { withdrawal, chat } = await waitingWork(server);
+  const [somsri, prasert] = [await staffUser(server, 'admin'), await staffUser(server, 'admin')];
+  for (const [kind, item] of [
+    ['withdrawal', withdrawal],
+    ['chat', chat],
+  ] as const) {
+    const handOver = (from: TestStaffUser, to: TestStaffUser) =>
+      from.client.call('PUT /staff/api/queue/:kind/:id/holder', {
+        params: { kind, id: item },
+        body: { to: String(to.id), was: String(from.id) },
+      });
+    await take(somsri, kind, item);
+    await handOver(somsri, prasert);
+    await sql`update work_holder set changed_at = now() - interval '1 hour'`.execute(server.db);
+    await handOver(prasert, somsri);
+    const { people } = await somsri.client.call('GET /staff/api/shift', {});
+    const taken = people.find(({ id }) => id === String(somsri.id))?.taken ?? [];
+    const held = taken.find((each) => each.kind === kind)?.items[0];
+    expect(Date.parse(held?.takenAt ?? '')).toBeGreaterThan(Date.now() - 30 * 60_000);
+  }
+});
+
 test('whose session is over, or whose account is closed, is not here, however short ago they were', async () => {
   const server = await startTestServer();
   const [somsri, prasert, dao] = [
