@@ -71,7 +71,7 @@ export async function listBell(db: Database, id: StaffId): Promise<BellRow[]> {
   return rows;
 }
 
-export type EndedProposalRow = {
+type EndedProposalRow = {
   /** Number of the case. */
   readonly id: string;
   readonly about: string;

@@ -6,7 +6,7 @@ export type OutboxItem = {
   readonly owner: string;
   readonly clientId: string;
   readonly message: OutgoingMessage;
-  /** Bytes still to be uploaded. */
+  /** Kept until the message is sent: the server removes what was uploaded and not sent within a day. */
   readonly file?: File;
   /** Code of why it was given up; absent while it waits or is being sent. */
   readonly failure?: string;

@@ -239,6 +239,43 @@ test('a picture that arrived is not uploaded again when its message is sent agai
   expect([server.files, server.stored]).toEqual([['a.png'], ['chat/a.png']]);
 });
 
+test('a picture that the server has removed meanwhile is uploaded again, and one that is rejected is not', async () => {
+  const server = new FakeServer();
+  server.before = () => {
+    throw noAnswer;
+  };
+  const owner = `guest ${++people}`;
+  const { queue, left, news } = await openTab(owner, server);
+  const file = new File(['bytes'], 'a.png', { type: 'image/png' });
+  const id = await queue.add({ message_type: 'media', payload: { fileType: 'image' } }, file);
+  await settled();
+  await settled(60_000);
+  expect(server.files).toEqual(['a.png']);
+  const [kept] = await queue.list();
+  expect([kept?.file?.name, kept?.delivery.kind]).toEqual(['a.png', 'failed']);
+  // The file is older than a day by now.
+  server.before = () => {
+    if (server.files.length === 1) throw new ApiError('NO_DATA', 404);
+  };
+  const before = news.length;
+  await queue.resend(id);
+  await settled(60_000);
+  const [first] = news.slice(before);
+  // It is not uploaded for as long as the server may have it.
+  expect(first).toMatchObject({ outgoing: [{ delivery: { kind: 'sending' } }] });
+  expect([server.files, server.stored]).toEqual([['a.png', 'a.png'], ['chat/a.png']]);
+  expect(await left()).toEqual([]);
+
+  server.before = () => {
+    throw new ApiError('NO_DATA', 404);
+  };
+  await queue.add({ message_type: 'media', payload: { fileType: 'image' } }, file);
+  await settled();
+  await settled(60_000);
+  expect(server.files).toHaveLength(3);
+  expect((await left())[0]?.failure).toBe('NO_DATA');
+});
+
 test('without a network nothing is tried until it is back', async () => {
   const target = new EventTarget();
   vi.stubGlobal('window', target);

@@ -113,11 +113,7 @@ export class SendQueue {
 
   async #deliver(item: OutboxItem, signal: AbortSignal): Promise<void> {
     try {
-      const message = await this.#uploaded(item, signal);
-      const receipt = await sendWithRetry(
-        (until) => this.#carrier.send(message, item.clientId, until),
-        signal,
-      );
+      const { receipt, message } = await this.#sent(item, signal);
       await this.#outbox.remove(item.clientId);
       this.#tell({ kind: 'take', receipt, message });
     } catch (error) {
@@ -131,17 +127,37 @@ export class SendQueue {
     }
   }
 
-  /** The message with its file's path, which is kept: a later try needs no second upload. */
-  async #uploaded(item: OutboxItem, signal: AbortSignal): Promise<OutgoingMessage> {
+  /** Sends a message; a file that was uploaded at an earlier try and is gone by now is uploaded again. */
+  async #sent(item: OutboxItem, signal: AbortSignal) {
     const { clientId, file, message } = item;
-    if (!file) return message;
+    const isUploaded = message.payload?.filePath !== undefined;
+    const send = async (said: OutgoingMessage) => ({
+      message: said,
+      receipt: await sendWithRetry((until) => this.#carrier.send(said, clientId, until), signal),
+    });
+    if (!file) return send(message);
+    try {
+      return await send(isUploaded ? message : await this.#uploaded(item, file, signal));
+    } catch (error) {
+      const isGone = isUploaded && error instanceof ApiError && error.code === 'NO_DATA';
+      if (!isGone) throw error;
+      return send(await this.#uploaded(item, file, signal));
+    }
+  }
+
+  /** The message with its file's path, which is kept: a later try needs no second upload. */
+  async #uploaded(
+    { clientId, message }: OutboxItem,
+    file: File,
+    signal: AbortSignal,
+  ): Promise<OutgoingMessage> {
     const deliver = (share: number) =>
       this.#tell({ kind: 'deliver', clientId, delivery: { kind: 'uploading_file', share } });
     deliver(0);
     await reachable(signal);
     const filePath = await this.#carrier.upload(file, deliver, signal);
     const said = { ...message, payload: { ...message.payload, filePath } };
-    await this.#outbox.change(clientId, ({ file: _, ...left }) => ({ ...left, message: said }));
+    await this.#outbox.change(clientId, (left) => ({ ...left, message: said }));
     this.#tell({ kind: 'deliver', clientId, delivery: sending });
     return said;
   }
@@ -157,7 +173,7 @@ function outgoingOf({ clientId, message, file, failure }: OutboxItem, isHeld: bo
   const delivery = failure ? ({ kind: 'failed', code: failure } as const) : ready;
   const outgoing = { clientId, message, delivery };
   if (!file) return outgoing;
-  return failure || isHeld
+  return failure || isHeld || message.payload?.filePath
     ? { ...outgoing, file }
     : { ...outgoing, file, delivery: { kind: 'uploading_file', share: 0 } };
 }

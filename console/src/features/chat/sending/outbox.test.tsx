@@ -11,13 +11,15 @@ let stored: Map<string, string>;
 let hasLine: boolean;
 /** Text that the server rejects. */
 let refused: string | null;
+/** Paths of files that the server does not have. */
+let gone: readonly string[];
 
 beforeAll(() => showLanguage('en'));
 
 beforeEach(() => {
   vi.useFakeTimers();
   startSession('of Somsri', { needsOwnPassword: false });
-  [tries, stored, hasLine, refused] = [[], new Map(), true, null];
+  [tries, stored, hasLine, refused, gone] = [[], new Map(), true, null, []];
   vi.stubGlobal('fetch', async (url: string, { body, signal }: RequestInit) => {
     const { clientId, message } = JSON.parse(String(body));
     const [, thread] = /threads\/([^/]+)\/messages$/.exec(url) ?? [];
@@ -28,6 +30,9 @@ beforeEach(() => {
     if (!hasLine) throw new TypeError('Failed to fetch');
     if (message.payload.message === refused) {
       return new Response(JSON.stringify({ message: 'INVALID_DATA' }), { status: 400 });
+    }
+    if (gone.includes(message.payload.filePath)) {
+      return new Response(JSON.stringify({ message: 'NO_DATA' }), { status: 404 });
     }
     stored.set(clientId, said);
     const reply = { id: clientId, clientId, seq: stored.size, createdAt: '2026-11-20T10:00:00Z' };
@@ -188,6 +193,31 @@ test('a file is uploaded once, however often its message is sent', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(uploads).toEqual(['/staff/api/chat/upload-image']);
   expect([...stored.values()]).toEqual(['1: chat/a.png']);
+});
+
+test('a file that the server has removed meanwhile is uploaded again, and one that is rejected is not', async () => {
+  let uploads = 0;
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    uploadTo(async () => {
+      uploads += 1;
+      hasLine = uploads > 1;
+      return Response.json({ path: `chat/${uploads}.png` });
+    }),
+  );
+  const file = new File(['x'], 'a.png', { type: 'image/png' });
+  const picture = { kind: 'file', file, fileKind: 'image', preview: 'blob:a', path: null } as const;
+  outbox.press('1', picture);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(steps('1')).toEqual(['unanswered']);
+  hasLine = true;
+  gone = ['chat/1.png', 'chat/3.png'];
+  outbox.resend('1', outbox.of('1')[0]?.clientId ?? '');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([...stored.values()]).toEqual(['1: chat/2.png']);
+  outbox.press('1', picture);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([uploads, steps('1')]).toEqual([3, ['stored', 'refused']]);
 });
 
 test('how far a video is at the server is known while it is uploaded, and an upload that is taken back ends', async () => {

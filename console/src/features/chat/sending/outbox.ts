@@ -127,17 +127,24 @@ class Outbox {
   }
 
   async #send(thread: string, sending: OutgoingMessage, signal: AbortSignal): Promise<void> {
-    const { clientId } = sending;
-    const message = await sendWithRetry(() => this.#messageOf(thread, sending, signal), signal);
-    await sendWithRetry(
-      (until) =>
-        call(
-          'POST /staff/api/chat/threads/:thread/messages',
-          { params: { thread }, body: { clientId, message } },
-          { signal: until },
-        ),
-      signal,
-    );
+    const { clientId, content } = sending;
+    const send = async (each: OutgoingMessage) => {
+      const message = await sendWithRetry(() => this.#messageOf(thread, each, signal), signal);
+      const request = { params: { thread }, body: { clientId, message } };
+      await sendWithRetry(
+        (until) =>
+          call('POST /staff/api/chat/threads/:thread/messages', request, { signal: until }),
+        signal,
+      );
+    };
+    try {
+      await send(sending);
+    } catch (error) {
+      // The server removes what was uploaded and not sent within a day.
+      const isGone = error instanceof ApiError && error.code === 'NO_DATA';
+      if (!isGone || content.kind !== 'file' || content.path === null) throw error;
+      await send({ ...sending, content: { ...content, path: null } });
+    }
   }
 
   async #messageOf(
