@@ -26,6 +26,8 @@ const reconciledStates = ['DONE', 'UNREADABLE', 'NEEDS_FILE', 'WAITING'] as cons
 /** One side of a day: how many rows, and what they add up to in each currency. */
 const Side = z.object({
   count: z.int(),
+  /** Of all currencies together, for consoles of the release before. */
+  amount: SignedBaht,
   /** Currency null: it is not known, or the amounts are credits of a game. Not returned by the release before. */
   amounts: z.array(z.object({ currency: Currency.nullable(), amount: SignedBaht })).optional(),
 });

@@ -160,6 +160,7 @@ const book = {
   state: 'DONE | UNREADABLE | NEEDS_FILE | WAITING',
   'theirs ours': {
     count: 'integer',
+    amount: 'SignedBaht',
     'amounts?': listOf({ currency: 'THB | LAK | null', amount: 'SignedBaht' }),
   },
   'matched underWay unchecked differences': 'integer',

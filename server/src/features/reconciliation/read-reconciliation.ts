@@ -68,14 +68,14 @@ function dayView(
   kept: KeptDay,
   brought: readonly string[],
 ) {
-  const { theirCount, theirSums, ourCount, ourSums, state, ...rest } = kept;
+  const { theirCount, theirAmount, theirSums, ourCount, ourAmount, ourSums, state, ...rest } = kept;
   return {
     ...rest,
     kind,
     company,
     state: state ?? 'WAITING',
-    theirs: { count: theirCount, amounts: theirSums },
-    ours: { count: ourCount, amounts: ourSums },
+    theirs: { count: theirCount, amount: theirAmount, amounts: theirSums },
+    ours: { count: ourCount, amount: ourAmount, amounts: ourSums },
     filesMissing: files
       .filter(({ account }) => !brought.includes(account))
       .map(({ id, account }) => ({ accountId: id, account })),

@@ -293,8 +293,10 @@ export type KeptDay = {
   readonly book: string;
   readonly state: 'DONE' | 'UNREADABLE' | 'NEEDS_FILE' | null;
   readonly theirCount: number;
+  readonly theirAmount: Satang;
   readonly theirSums: CurrencySum[];
   readonly ourCount: number;
+  readonly ourAmount: Satang;
   readonly ourSums: CurrencySum[];
   readonly matched: number;
   readonly underWay: number;
@@ -329,9 +331,7 @@ export async function listKeptDays(
   day: string,
 ): Promise<KeptDay[]> {
   type Stored = Omit<KeptDay, 'theirSums' | 'ourSums'> & {
-    theirAmount: Satang;
     theirSums: StoredSide['sums'];
-    ourAmount: Satang;
     ourSums: StoredSide['sums'];
   };
   const { rows } = await sql<Stored>`
@@ -349,10 +349,10 @@ export async function listKeptDays(
     from unnest(${books}::text[]) with ordinality as book (code, position)
     left join reconciled_day on reconciled_day.book = book.code and reconciled_day.day = ${day}
     order by book.position`.execute(db);
-  return rows.map(({ theirAmount, theirSums, ourAmount, ourSums, ...row }) => ({
+  return rows.map(({ theirSums, ourSums, ...row }) => ({
     ...row,
-    theirSums: decoded({ count: row.theirCount, amount: theirAmount, sums: theirSums }),
-    ourSums: decoded({ count: row.ourCount, amount: ourAmount, sums: ourSums }),
+    theirSums: decoded({ count: row.theirCount, amount: row.theirAmount, sums: theirSums }),
+    ourSums: decoded({ count: row.ourCount, amount: row.ourAmount, sums: ourSums }),
   }));
 }
 

@@ -444,8 +444,8 @@ test('staff have a day compared, read what was found, and bring the statement of
   await eventually(async () =>
     expect(await bookOf('game-PG')).toMatchObject({
       ...{ kind: 'game', company: 'PG', state: 'DONE', matched: 2, isRunning: false },
-      theirs: { count: 2, amounts: [{ currency: null, amount: 29.5 }] },
-      ours: { count: 2, amounts: [{ currency: null, amount: 29.5 }] },
+      theirs: { count: 2, amount: 29.5, amounts: [{ currency: null, amount: 29.5 }] },
+      ours: { count: 2, amount: 29.5, amounts: [{ currency: null, amount: 29.5 }] },
     }),
   );
   await eventually(async () =>
