@@ -26,7 +26,7 @@ export function CaseList({ hrefOf, onWaiting }: ListProps) {
       columns={columns}
       load={listCases}
       idOf={(each) => each.id}
-      hidden={['subject']}
+      hidden={['subject', 'currency']}
       search={text.search}
       filters={openFirst(core.fields, text)}
       usualSort={({ state }) => (state === 'closed' ? null : 'openedAt')}

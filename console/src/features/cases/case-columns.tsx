@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import type { Currency } from '@wallet/contract/money';
 import { formatTime } from '@wallet/contract/time';
 import { describeReason } from '#lib/describe-reason.ts';
 import type { Names } from '#lib/names.ts';
@@ -31,19 +32,21 @@ export function caseColumns({ core, cases: text, verification }: Texts, names: N
       cell: ({ row }) =>
         row.original.member ? <MemberSummaryLine member={row.original.member} /> : '–',
     }),
-    accessor('amount', {
+    accessor((row) => (row.amount && isIn(row) === false ? -row.amount : row.amount), {
+      id: 'amount',
       header: fields.amount,
       meta: { align: 'end', sort: 'amount' },
       cell: ({ row: { original } }) =>
         original.amount === null ? (
           '–'
         ) : (
-          <Money
-            baht={original.amount}
-            currency={original.currency ?? original.member?.currency}
-            isIn={isIn(original)}
-          />
+          <Money baht={original.amount} currency={currencyOf(original)} isIn={isIn(original)} />
         ),
+    }),
+    accessor((row) => unitOf(row, units), {
+      id: 'currency',
+      header: fields.currency,
+      meta: { isAlwaysSaved: true },
     }),
     accessor((row) => text.states[stateOf(row)], {
       id: 'state',
@@ -74,4 +77,13 @@ export function caseColumns({ core, cases: text, verification }: Texts, names: N
       cell: ({ row }) => <TimeText time={row.original.openedAt} />,
     }),
   ]);
+}
+
+function currencyOf({ currency, member }: Case): Currency | undefined {
+  return currency ?? member?.currency;
+}
+
+function unitOf(row: Case, units: Catalog['core']['units']): string {
+  const currency = currencyOf(row);
+  return row.amount === null || currency === undefined ? '' : units[currency];
 }

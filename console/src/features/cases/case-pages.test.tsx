@@ -590,12 +590,18 @@ test('in a file a case stands with its member, its reason and its time in words'
   const columns = caseColumns({ ...texts, verification: await textsOf('verification') }, String);
   const fileRow = (changed: object) => fileOf<Case>(columns, { ...row, ...changed } as never);
   expect(fileRow({})).toEqual({
-    ...{ Type: 'Slip', Member: 'Noy (100005)', Amount: 1_500.5, Status: 'Open', About: uuid },
+    ...{ Type: 'Slip', Member: 'Noy (100005)', Amount: 1_500.5, Currency: 'baht' },
+    ...{ Status: 'Open', About: uuid },
     ...{ 'What the system found': 'The slip is odd', Opened: '20/11/2026 09:00:00' },
   });
   expect(fileRow({ member: null, why: null, closedAt: at })).toMatchObject({
     ...{ Member: '', 'What the system found': null, Status: 'Closed' },
   });
+  // What an adjustment takes is below nothing, as on the screen.
+  const taken = { kind: 'adjustment', isDebit: true, currency: 'LAK' };
+  expect(fileRow(taken)).toMatchObject({ Amount: -1_500.5, Currency: 'kip' });
+  expect(fileRow({ ...taken, isDebit: false })).toMatchObject({ Amount: 1_500.5 });
+  expect(fileRow({ amount: null })).toMatchObject({ Amount: null, Currency: '' });
 });
 
 test('the picture of a payment’s slip is shown with it, says that it loads, and is read again after a failure', async () => {

@@ -43,6 +43,7 @@ export function Queue() {
         columns={columns}
         load={listWork}
         idOf={rowIdOf}
+        hidden={['currency']}
         filters={[
           { name: 'kind', label: core.fields.kind, options: optionsOf(text.kinds) },
           { name: 'holder', label: text.whose, options: optionsOf(text.holders) },

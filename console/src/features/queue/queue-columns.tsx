@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { serverNow } from '@wallet/client/server-clock';
+import type { Currency } from '@wallet/contract/money';
 import { formatCount } from '#lib/format.ts';
 import { type WorkItem, waitOf } from '#lib/work.ts';
 import { titleOf } from '#lib/work-title.ts';
@@ -44,8 +45,13 @@ export function queueColumns(texts: Texts) {
         original.amount === null ? (
           '–'
         ) : (
-          <Money baht={original.amount} currency={original.currency ?? original.member?.currency} />
+          <Money baht={original.amount} currency={currencyOf(original)} />
         ),
+    }),
+    accessor((row) => unitOf(row, core.units), {
+      id: 'currency',
+      header: core.fields.currency,
+      meta: { isAlwaysSaved: true },
     }),
     accessor((row) => waitText(row, text), {
       id: 'dueAt',
@@ -75,4 +81,13 @@ export function queueColumns(texts: Texts) {
 function waitText({ since }: WorkItem, text: Catalog['queue']): string {
   const { unit, count } = waitOf(since, serverNow());
   return text[unit](formatCount(count));
+}
+
+function currencyOf({ currency, member }: WorkItem): Currency | undefined {
+  return currency ?? member?.currency;
+}
+
+function unitOf(item: WorkItem, units: Catalog['core']['units']): string {
+  const currency = currencyOf(item);
+  return item.amount === null || currency === undefined ? '' : units[currency];
 }

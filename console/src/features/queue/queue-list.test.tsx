@@ -134,10 +134,12 @@ test('in a file an item of the queue stands with its wait and its holder', async
   });
   const row = (more: object) => fileOf<WorkItem>(columns, { ...item, ...more } as never);
   expect(row({})).toEqual({
-    ...{ Work: 'Withdrawal', Member: 'Noy (100005)', Amount: 100 },
+    ...{ Work: 'Withdrawal', Member: 'Noy (100005)', Amount: 100, Currency: 'kip' },
     ...{ 'Waiting for': '30\u00A0min', 'Taken by': 'Nobody yet' },
   });
   expect(row({ member: null, holder: { id: '2', name: 'Dao' } })).toMatchObject({
-    ...{ Member: '', 'Taken by': 'Dao' },
+    ...{ Member: '', Currency: '', 'Taken by': 'Dao' },
   });
+  expect(row({ member: null, currency: 'THB' })).toMatchObject({ Currency: 'baht' });
+  expect(row({ amount: null })).toMatchObject({ Amount: null, Currency: '' });
 });
