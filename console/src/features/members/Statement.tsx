@@ -47,7 +47,8 @@ export function Statement({ memberId }: { memberId: string }) {
   );
 }
 
-function statementColumns(
+/** Columns of the statement; in files, too, money that left the wallet is below nothing. */
+export function statementColumns(
   { fields, progress }: Catalog['core'],
   text: Catalog['members'],
   names: Names,
@@ -60,7 +61,8 @@ function statementColumns(
       header: fields.state,
       cell: ({ row }) => <ProgressBadge progress={row.original.status} />,
     }),
-    accessor('amount', {
+    accessor((row) => (isIn(row) === false ? -row.amount : row.amount), {
+      id: 'amount',
       header: fields.amount,
       meta: { align: 'end' },
       cell: ({ row }) => <Money baht={row.original.amount} isIn={isIn(row.original)} />,

@@ -8,7 +8,8 @@ import { rejection, stageForEach } from '#test/stage.tsx';
 import { Linked } from './Linked.tsx';
 import { Members } from './Members.tsx';
 import { memberColumns } from './member-columns.tsx';
-import type { Member, MemberDetail } from './member-queries.ts';
+import type { Member, MemberDetail, StatementEntry } from './member-queries.ts';
+import { statementColumns } from './Statement.tsx';
 import { Timeline } from './Timeline.tsx';
 
 const stage = stageForEach();
@@ -457,6 +458,16 @@ test('in a file a member stands with their state, currency and account in words'
     ...{ 'Account name': 'NOY C', Status: 'Active', 'Member since': '02/01/2026 09:00:00' },
   });
   expect(fileOf<Member>(columns, { ...row, isActive: false } as never)['Status']).toBe('Locked');
+});
+
+test('in a file what left the wallet is below nothing, as its sign says on the screen', async () => {
+  const columns = statementColumns(await textsOf('core'), await textsOf('members'), String);
+  const entry = { statementType: 'deposit', status: 'SUCCESS', amount: 100, balance: 1_100 };
+  const amountOf = (changed: object) =>
+    fileOf<StatementEntry>(columns, { ...entry, _id: uuid, ...changed } as never)['Amount'];
+  expect(amountOf({ from: 'KBANK', to: 'WALLET' })).toBe(100);
+  expect(amountOf({ statementType: 'withdraw', from: 'WALLET', to: 'KBANK' })).toBe(-100);
+  expect(amountOf({ status: 'FAILED', from: 'WALLET', to: 'KBANK' })).toBe(100);
 });
 
 test('members are searched, and filtered by state and currency', async () => {
