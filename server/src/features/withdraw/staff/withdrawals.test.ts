@@ -72,12 +72,20 @@ test('an approved withdrawal is paid, by whom it says', async () => {
     (await client.call('GET /staff/api/withdrawals', { query })).withdrawals.map(({ id }) => id);
   const other = await fundedMember(server, { wallet: 9_000_00n });
   await other.client.call('POST /api/wallet/withdraw', { body: { amount: 6_000 } });
-  await sql`update movement set created_at = '2026-03-04 10:00+07' where id = ${params.id}`.execute(
-    server.db,
-  );
+  const createdAt = (moment: string) =>
+    sql`update movement set created_at = ${moment} where id = ${params.id}`.execute(server.db);
   for (const search of [params.id, params.id.toUpperCase(), referenceOf(params.id)])
     expect(await found({ search }), search).toEqual([params.id]);
-  expect(await found({ from: '2026-03-04', to: '2026-03-04' })).toEqual([params.id]);
+  // A day begins and ends at midnight in Bangkok.
+  for (const [moment, day] of [
+    ['2026-03-03 23:59:59.999+07', '2026-03-03'],
+    ['2026-03-04 00:00+07', '2026-03-04'],
+    ['2026-03-04 23:59:59.999+07', '2026-03-04'],
+    ['2026-03-05 00:00+07', '2026-03-05'],
+  ] as const) {
+    await createdAt(moment);
+    expect(await found({ from: day, to: day }), moment).toEqual([params.id]);
+  }
   expect(await found({ isAsked: 'true' })).toEqual([params.id]);
   await expectConsistentLedger(server);
 });
