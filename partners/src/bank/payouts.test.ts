@@ -58,15 +58,21 @@ test('a closed account is rejected, other content conflicts, unknown clients are
   expect((await partners.signed('bank', 'GET', '/bank/v1/payouts/W9')).status).toBe(404);
 });
 
-test('accounts of every bank are paid, however many digits their numbers have', async () => {
+test('accounts of every bank are known and paid, however many digits their numbers have', async () => {
   const partners = await startPartners();
-  const ask = (accountNo: string) =>
-    partners.signed('bank', 'POST', '/bank/v1/payouts', { ...payout, ref: accountNo, accountNo });
+  const ask = async (accountNo: string) => {
+    const { bankCode, accountName } = payout;
+    const holder = { bankCode, accountNo, accountName };
+    const inquiry = await partners.signed('bank', 'POST', '/bank/v1/account-inquiries', holder);
+    const order = { ...payout, ref: accountNo, accountNo };
+    const paid = await partners.signed('bank', 'POST', '/bank/v1/payouts', order);
+    return [inquiry.status, paid.json['status'] ?? paid.status];
+  };
   for (const accountNo of ['123456', '1234567890', '020111222333', '1'.repeat(20)]) {
-    expect((await ask(accountNo)).json['status'], accountNo).toBe('accepted');
+    expect(await ask(accountNo), accountNo).toEqual([200, 'accepted']);
   }
   for (const accountNo of ['12345', '1'.repeat(21), '12345678x0']) {
-    expect((await ask(accountNo)).status, accountNo).toBe(400);
+    expect(await ask(accountNo), accountNo).toEqual([400, 400]);
   }
 });
 
