@@ -224,6 +224,12 @@ test('a closing that is undone leaves the question as it was, and one of before 
   };
   const since = await waiting();
   expect(since).not.toBeNull();
+  // The customer waits from the question on, to the microsecond: that is the moment put back.
+  const { rows } = await sql<{ waited: string }>`
+    select (waiting_since - asked_at)::text as waited
+    from chat_thread join chat_talk on chat_talk.thread_id = chat_thread.id
+    where chat_thread.id = ${params.thread} and closed_at is null`.execute(server.db);
+  expect(rows).toEqual([{ waited: '00:00:00' }]);
   expect(await closeAndReopen()).toBe(since);
   expect(await asked()).toEqual([2, 1, 0]);
   await reply(agent, params.thread, 'Good day');

@@ -91,11 +91,12 @@ export async function notifyNodes(tx: Tx | Database, hint: ChatHint): Promise<vo
 /** Marks a thread as waiting: the customer asked for an agent. */
 export async function beginWaiting(tx: Tx, id: string): Promise<void> {
   await sql`
-    with asked as (
-      update chat_talk set asked_at = clock_timestamp()
+    with moment as materialized (select clock_timestamp() as at),
+    asked as (
+      update chat_talk set asked_at = at from moment
       where thread_id = ${id} and closed_at is null and asked_at is null
     )
-    update chat_thread set waiting_since = coalesce(waiting_since, clock_timestamp())
+    update chat_thread set waiting_since = coalesce(waiting_since, at) from moment
     where id = ${id}`.execute(tx);
 }
 
