@@ -435,6 +435,9 @@ test('a card shows what an answer needs, and no number to call', async () => {
   expect(card?.cases.map(({ kind }) => kind)).toEqual(['slip', 'account-dispute']);
   expect(card?.cases[0]).toEqual({ id: expect.any(String), kind: 'slip', createdAt: time });
   const { thread } = await talk(server);
+  // One that waits for the staff is open as well: customers ask for it most.
+  await sql`update movement set state = 'needs_staff' where id = ${ref}`.execute(server.db);
+  expect((await read())?.withdrawals).toMatchObject([{ id: ref, state: 'needs_staff' }]);
   // Of a withdrawal that failed the card says why, and no longer lists it as open.
   await sql`update movement set state = 'voided', settled_at = now() where id = ${ref}`.execute(
     server.db,
