@@ -78,19 +78,6 @@ test('a code is found in any case and gives its money once, under its condition'
   await expectConsistentLedger(server);
 });
 
-test('the little that a member had of their own stays theirs when the gift is given up', async () => {
-  const { server } = await rewardFixture();
-  await offer(server, 'NEWYEAR');
-  const { client } = await fundedMember(server, { wallet: 3_00n });
-  await client.call('GET /api/promotion/activate/:code', { params: { code: 'NEWYEAR' } });
-  expect(await client.call('GET /api/bonus/check/active', {})).toMatchObject({
-    ...{ value: 103, keep: 3, forfeit: 100 },
-  });
-  await client.call('GET /api/bonus/clear', {});
-  expect(await client.call('GET /api/wallet', {})).toMatchObject({ wallet: { amount: 3 } });
-  await expectConsistentLedger(server);
-});
-
 test('promotions are shown in the order of their codes, to who may have one still', async () => {
   const { server, member } = await rewardFixture();
   const listed = ['GIFT', 'BABY', 'TAKEN', 'FULL', 'OVER', 'SOON', 'SECRET', 'KIP'];
