@@ -276,17 +276,29 @@ test('a picture that the server has removed meanwhile is uploaded again, and one
   expect((await left())[0]?.failure).toBe('NO_DATA');
 });
 
-test('without a network nothing is tried until it is back', async () => {
+test.each([
+  ['text', 'a', text('a'), undefined],
+  [
+    'picture',
+    'chat/a.png',
+    { message_type: 'media', payload: { fileType: 'image' } } as const,
+    new File(['bytes'], 'a.png', { type: 'image/png' }),
+  ],
+])('without a network a %s is not tried until it is back', async (_, stored, message, file) => {
   const target = new EventTarget();
   vi.stubGlobal('window', target);
   vi.stubGlobal('navigator', { onLine: false });
   const server = new FakeServer();
-  const { queue } = await openTab(`guest ${++people}`, server);
-  await queue.add(text('a'));
+  server.onUpload = () => {
+    if (!navigator.onLine) throw noAnswer;
+  };
+  const { queue, left } = await openTab(`guest ${++people}`, server);
+  await queue.add(message, file);
   await settled(600_000);
-  expect(server.tries).toEqual([]);
+  expect([server.tries, server.files]).toEqual([[], []]);
+  expect((await left()).map(({ failure }) => failure)).toEqual([undefined]);
   vi.stubGlobal('navigator', { onLine: true });
   target.dispatchEvent(new Event('online'));
   await settled();
-  expect(server.stored).toEqual(['a']);
+  expect(server.stored).toEqual([stored]);
 });

@@ -75,6 +75,21 @@ test('an operator with a chat and no link offers the chat, which opens', async (
   stop();
 });
 
+test.each([
+  ['a link and no picture', { lineQR: null }, true],
+  ['a picture and no link', { lineLink: '' }, false],
+])('an operator with %s', async (_, part, isLinked) => {
+  const { qrOf } = await loadText('en', 'info');
+  server.answer('GET /api/lookup/contact', { ...contact, ...part });
+  await show(<ContactPanel />);
+  await pass(0);
+  expect(link()?.href).toBe(isLinked ? contact.lineLink : undefined);
+  // Without a picture of the operator's own the site's is tried.
+  expect(onTop().getByAltText(qrOf('@wallet')).getAttribute('src')).toBe(
+    isLinked ? '/contact-qr.png' : contact.lineQR,
+  );
+});
+
 test('ways that do not come can be asked for again', async () => {
   const { loadFailed, retry } = await loadText('en', 'core');
   server.answer('GET /api/lookup/contact', lost);

@@ -118,6 +118,8 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(read()).toContain(text.sending);
     await progress(0.456);
     expect(read()).toContain('45%');
+    const { value, max } = onTop().getByRole<HTMLProgressElement>('progressbar');
+    expect(value / max).toBeCloseTo(0.456);
     await progress(1);
     expect(read()).toContain(text.checking);
     expect(onTop().getByRole('progressbar').hasAttribute('value')).toBe(false);

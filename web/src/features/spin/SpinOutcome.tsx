@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { vibrate } from '#lib/device/haptics.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { playSound } from '#lib/sound/sound.ts';
@@ -60,12 +61,17 @@ function Prize({ drawn: { label }, slice, onClose }: PrizeProps) {
   useEffect(() => {
     if (wonId) playSound('won');
   }, [wonId]);
+  // The question first: each dialog gives the focus back to the one below it.
+  function end(): void {
+    flushSync(() => setClaiming(null));
+    onClose();
+  }
   const described = slice && <SafeHtml html={slice.htmlDescription} />;
   if (won) {
     return (
       <PrizeMoment coupon={won} onClaim={() => setClaiming(won)} onClose={onClose}>
         {described}
-        {claiming && <ClaimCoupon coupon={claiming} onClose={onClose} />}
+        {claiming && <ClaimCoupon coupon={claiming} onClose={end} />}
       </PrizeMoment>
     );
   }

@@ -149,15 +149,27 @@ test('a prize is heard and felt, Esc leaves it, and so does its button', async (
   vi.restoreAllMocks();
 });
 
-test('a prize that is left gives the focus back to the button that turned the wheel', async () => {
-  const turn = document.body.appendChild(document.createElement('button'));
-  turn.focus();
-  await end('3 coins', [couponOf('c9', '3 coins')], () => void cleanup());
-  expect(document.activeElement).not.toBe(turn);
-  await pressEscape();
-  expect(document.activeElement).toBe(turn);
-  turn.remove();
-});
+test.each([
+  ['left', pressEscape],
+  [
+    'not claimed after all',
+    async () => {
+      await press('Claim 3 coins');
+      await press('Cancel');
+    },
+  ],
+])(
+  'a prize that is %s gives the focus back to the button that turned the wheel',
+  async (_, leave) => {
+    const turn = document.body.appendChild(document.createElement('button'));
+    turn.focus();
+    await end('3 coins', [couponOf('c9', '3 coins')], () => void cleanup());
+    expect(document.activeElement).not.toBe(turn);
+    await leave();
+    expect(document.activeElement).toBe(turn);
+    turn.remove();
+  },
+);
 
 test('an outcome waits a second and a half for what there is to claim, and no longer', async () => {
   server.hold('GET /api/spinwheel/coupon');

@@ -5,6 +5,7 @@ import { loadText } from '#lib/text.ts';
 import { eligibilityOf, memberOf, walletOf } from '../../test/samples.ts';
 import { onTop, pass, press, read, show, stage } from '../../test/stage.tsx';
 import { SpinPanel } from './SpinPanel.tsx';
+import { reloadWheel } from './spin-queries.ts';
 
 // It is drawn on a canvas, which there is none of here.
 vi.mock('./Wheel.tsx', () => ({
@@ -57,4 +58,28 @@ test.each([
   await pass(500);
   expect(turnWheel.mock.calls.map(([, turn]) => turn)).toEqual(turns);
   expect(read()).toContain(text.resultIs('3 coins'));
+});
+
+test('while the wheel is read again it stays, with the focus on its button', async () => {
+  const text = await loadText('en', 'spin');
+  const look = { bgColor: '#123456', textColor: '#ffffff', htmlDescription: '' };
+  const setup = {
+    activeSpinwheel: { name: 'Wheel', slices: [{ code: 'S1', label: '3 coins', ...look }] },
+    userCoin: 1,
+  };
+  server.answer('GET /api/wallet', walletOf(0));
+  server.answer('GET /api/spinwheel/setup', setup);
+  server.answer('GET /api/account/me', memberOf(walletOf(0)));
+  server.answer('GET /api/eligibility', eligibilityOf());
+  await show(<SpinPanel />);
+  const button = onTop().getByRole('button', { name: text.spin });
+  button.focus();
+  const { give } = server.hold('GET /api/spinwheel/setup');
+  reloadWheel();
+  await pass(0);
+  expect(document.activeElement).toBe(button);
+  give({ ...setup, userCoin: 0 });
+  await pass(0);
+  expect(document.activeElement).toBe(button);
+  expect(read()).toContain(text.noCoins);
 });

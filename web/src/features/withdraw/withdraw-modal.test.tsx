@@ -4,6 +4,7 @@ import { referenceOf } from '@wallet/contract/reference';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LoginForm } from '#features/auth/LoginForm.tsx';
+import { readUnsent } from '#lib/intent/unsent.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { redirectToLogin } from '#lib/session/redirect-to-login.ts';
 import { startSession } from '#lib/session/session.ts';
@@ -482,4 +483,13 @@ test('a session that is over before the press keeps the amount just the same', a
   cleanup();
   await open();
   expect(amountField().value).toBe('500.00');
+});
+
+test('an amount that was dropped is not kept when the session ends later', async () => {
+  await open();
+  await type('Amount', '500');
+  cleanup();
+  redirectToLogin();
+  await pass(0);
+  expect(readUnsent()).toBeNull();
 });

@@ -63,7 +63,7 @@ test('going back closes the sheet and stays; going forward opens nothing', async
     await press('Open');
     await go('back');
     expect([isOpen(), where()]).toEqual([false, '/user/home']);
-    expect(document.activeElement?.textContent).toBe('Open');
+    expect(document.activeElement).toBe(onTop().getByRole('button', { name: 'Open' }));
     await go('forward');
     expect([isOpen(), where()]).toEqual([false, '/user/home']);
   }

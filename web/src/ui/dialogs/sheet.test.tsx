@@ -147,7 +147,7 @@ describe('a sheet', () => {
       expect(focused()?.tagName).toBe('DIALOG');
       await leave();
       expect(isOpen()).toBe(false);
-      expect(focused()?.textContent).toBe('Open');
+      expect(focused()).toBe(onTop().getByRole('button', { name: 'Open' }));
     }
   });
 
@@ -230,7 +230,7 @@ describe('the focus', () => {
     expect(focused()?.textContent).toBe('Remove');
     await press('Done');
     expect(isOpen()).toBe(false);
-    expect(focused()?.textContent).toBe('Open');
+    expect(focused()).toBe(onTop().getByRole('button', { name: 'Open' }));
   });
 
   test.each([['Remove', 'Confirm'], ['Remove now']])(

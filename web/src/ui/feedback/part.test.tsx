@@ -1,6 +1,6 @@
 import { act, cleanup } from '@testing-library/react';
 import { languages } from '@wallet/contract/languages';
-import { lazy, useState } from 'react';
+import { type LazyExoticComponent, lazy, type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PartMissing } from '#lib/parts/part-missing.ts';
 import { loadText } from '#lib/text.ts';
@@ -14,6 +14,7 @@ import {
   show,
   stage,
 } from '../../test/stage.tsx';
+import { Sheet } from '../dialogs/Sheet.tsx';
 import { SheetPart } from '../dialogs/SheetPart.tsx';
 import { Optional, Part } from './Part.tsx';
 
@@ -144,6 +145,47 @@ test('a sheet whose code is on its way is open immediately, as busy, and can be 
   expect(close).toHaveBeenCalledTimes(2);
   // It is taken away by its owner, not by the browser.
   expect(sheet()).not.toBeNull();
+});
+
+type ClosingSheet = (props: { onClose: () => void }) => ReactNode;
+
+function Opening({ sheet: Within }: { sheet: LazyExoticComponent<ClosingSheet> }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {isOpen && (
+        <SheetPart onClose={close}>
+          <Within onClose={close} />
+        </SheetPart>
+      )}
+    </>
+  );
+}
+
+test('a sheet gives the focus back to what opened it, before its code came and after', async () => {
+  const { promise, resolve: arrive } = Promise.withResolvers<{ default: ClosingSheet }>();
+  const Late = lazy(() => promise);
+  await show(<Opening sheet={Late} />);
+  await press('Open');
+  expect(document.activeElement?.tagName).toBe('DIALOG');
+  await press('Close');
+  expect(document.activeElement).toBe(onTop().getByRole('button', { name: 'Open' }));
+  await press('Open');
+  arrive({
+    default: (props) => (
+      <Sheet title="the part" {...props}>
+        It is here
+      </Sheet>
+    ),
+  });
+  await pass(0);
+  expect(readDialog()).toContain('the part');
+  await pressEscape();
+  expect(document.activeElement).toBe(onTop().getByRole('button', { name: 'Open' }));
 });
 
 test('a sheet opens immediately, says when its code does not come, and can be closed', async () => {
