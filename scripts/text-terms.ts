@@ -23,6 +23,7 @@ export const terms: readonly Term[] = [
   { en: 'coin', th: 'เหรียญ', lo: 'ຫຼຽນ' },
   { en: 'referral|friend|invit', th: 'เพื่อน(?!ร่วมงาน)', lo: 'ໝູ່' },
   { en: 'referral|invit|friend|joined', th: 'ชวน', lo: 'ຊວນ' },
+  { en: 'receiv', th: 'ยอดที่ได้รับ', lo: 'ຍອດທີ່ໄດ້ຮັບ' },
   { en: 'goal', th: 'เป้าหมาย', lo: 'ເປົ້າໝາຍ' },
   { en: 'turnover', th: 'เทิร์น', lo: 'ເທີນ' },
   { en: 'forfeit', th: 'หักคืน', lo: 'ຫັກຄືນ' },
@@ -358,5 +359,6 @@ export const opposites: readonly (readonly [Term, Term])[] = [
   [{ en: 'more', th: 'มากกว่า', lo: 'ຫຼາຍກວ່າ' }, { en: 'less|fewer|smaller', th: 'น้อยกว่า', lo: 'ໜ້ອຍກວ່າ' }],
   [{ en: 'first\\b', th: 'แรก', lo: 'ທຳອິດ' }, { en: 'last\\b|latest', th: 'ล่าสุด|สุดท้าย', lo: 'ຫຼ້າສຸດ|ສຸດທ້າຍ' }],
   [{ en: 'win|won\\b', th: 'ชนะ|ได้กำไร', lo: 'ຊະນະ' }, { en: 'los[et]|loss', th: 'เสีย(?!ง)', lo: '(?<!ເວັ້ນ)ເສຍ' }],
+  [{ en: 'return|back', th: 'คืน', lo: 'ຄືນ' }, { en: 'reject|refus', th: 'ไม่รับ|ปฏิเสธ', lo: 'ບໍ່ຮັບ|ປະຕິເສດ' }],
   [{ en: 'lock', th: 'ล็อก(?!อิน)|ระงับ', lo: 'ລັອກ|ລະງັບ' }, { en: 'unlock', th: 'ปลดล็อก', lo: 'ປົດລັອກ' }],
 ];
