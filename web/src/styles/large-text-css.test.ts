@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -32,4 +32,15 @@ test('at most two totals and three sums stand in a row, however wide the window 
     'minmax(max(9rem, 34%), 1fr)',
   );
   expect(bodyOf(read('ui/fields/amount-field.module.css'), '.presets')).toContain('31%');
+});
+
+test('what goes on beyond an edge without a bar can be swiped into sight', () => {
+  const rules = globSync('**/*.css', { cwd: root }).flatMap((file) =>
+    [...read(file).matchAll(/([^{}]+)\{([^{}]*scrollbar-width: none[^{}]*)\}/g)].map(
+      ([, selector = '', body = '']) => ({ rule: `${file} ${selector.trim()}`, body }),
+    ),
+  );
+  expect(rules.length).toBeGreaterThan(1);
+  const held = rules.filter(({ body }) => !/overflow(?:-[xy])?: (?:auto|scroll)/.test(body));
+  expect(held.map(({ rule }) => rule)).toEqual([]);
 });
