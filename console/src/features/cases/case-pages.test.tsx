@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { textsOf } from '#lib/text.ts';
@@ -549,6 +550,31 @@ test('the keys of a case decide it, and the case that follows is read ahead', as
   expect(linesOf(help).slice(5, 13)).toEqual([
     ...['1–9', 'Decision', 'A', 'Confirm and carry out', 'R', 'Turn down', 'Enter', 'Propose'],
   ]);
+});
+
+function InLine() {
+  const [id, go] = useState('12');
+  return <CaseSheet id={id} waiting={['12', '13']} onGo={go} onClose={() => undefined} />;
+}
+
+test('what was filled in for one case is not proposed for the next', async () => {
+  stage.answer('GET /staff/api/cases/:id', (_: unknown, __: unknown, path: string) => ({
+    ...{ ...found, id: path.slice(-2) },
+    actions: ['difference-explained', 'book-listed'],
+  }));
+  await stage.show(<InLine />);
+  await stage.settled();
+  const choice = () => screen.getAllByRole<HTMLInputElement>('radio')[0] as HTMLInputElement;
+  await act(async () => fireEvent.click(choice()));
+  await stage.type('Reason', 'As the bank says');
+  expect(choice().checked).toBe(true);
+  const sheet = screen.getByRole('dialog', { name: 'Case #12' });
+  await act(async () => fireEvent.keyDown(sheet, { key: 'j', code: 'KeyJ' }));
+  await screen.findByRole('dialog', { name: 'Case #13' });
+  await stage.settled();
+  expect(choice().checked).toBe(false);
+  const reason = screen.queryByLabelText<HTMLTextAreaElement>('Reason');
+  expect(reason?.value ?? '').toBe('');
 });
 
 test('cases are searched and filtered by state and kind, and none of a list is none that is open', async () => {

@@ -71,6 +71,43 @@ test('money goes to the member who was chosen, and where names differ not withou
   ]);
 });
 
+test('why one member’s name differs is not said of another, whose name agrees', async () => {
+  stage.answer('GET /staff/api/cases/:id/payers', {
+    payers: [payerOf('100005', false), payerOf('100006', true)],
+  });
+  await show();
+  await choose(/^It belongs/);
+  await screen.findByText('HOLDER 100006');
+  await choose(/HOLDER 100006/);
+  await stage.type(/although the names differ/, 'His brother paid');
+  await choose(/HOLDER 100005/);
+  await stage.type('Reason', 'As the bank says');
+  await stage.press('Propose');
+  expect(stage.sent.map(([, body]) => body)).toEqual([
+    { remedy: { action: 'suspense-assign', memberId: '100005' }, reason: 'As the bank says' },
+  ]);
+});
+
+test('the arrow keys go through the likely owners and stay among them', async () => {
+  stage.answer('GET /staff/api/cases/:id/payers', {
+    payers: [payerOf('100005', false), payerOf('100006', false)],
+  });
+  await stage.show(
+    <Propose found={found} root={{ current: document.body }} onDone={() => undefined} />,
+  );
+  await choose(/^It belongs/);
+  await screen.findByText('HOLDER 100006');
+  const [first, second] = ['100005', '100006'].map((id) =>
+    screen.getByRole('radio', { name: new RegExp(`HOLDER ${id}`) }),
+  );
+  if (!first) throw new Error('no owners');
+  first.focus();
+  await act(async () => fireEvent.keyDown(first, { key: 'ArrowDown', code: 'ArrowDown' }));
+  await stage.settled();
+  expect(document.activeElement).toBe(second);
+  expect(second?.getAttribute('aria-checked')).toBe('true');
+});
+
 test('nothing is proposed without a reason', async () => {
   await show();
   await choose(/returned/);
