@@ -34,7 +34,7 @@ async function sealedBook() {
   return { db, place, look, grow, keep };
 }
 
-/** What an owner can do who lets the product seal anew: the seals are gone, and what the watch remembers. */
+/** Does what an owner can who lets the product seal anew: the seals are gone, and what the watch remembers. */
 async function emptyChain(db: Database): Promise<void> {
   await sql`alter table book_seal disable trigger all`.execute(db);
   await sql`delete from book_seal`.execute(db);
