@@ -1,13 +1,8 @@
 import { serverNow } from '@wallet/client/server-clock';
 import { formatTime } from '@wallet/contract/time';
 
-/** `DD/MM/YYYY` in Bangkok, in every language. */
-export function formatDay(time: string | number | Date | null | undefined): string {
-  return formatTime(time).slice(0, 10);
-}
-
 /** A moment as a member reads it: `01:45` of today, `29/11/2026 01:45` of another day. Receipts have seconds. */
 export function formatMoment(time: string | number | Date | null | undefined): string {
   const text = formatTime(time).slice(0, 16);
-  return text.startsWith(formatDay(serverNow())) ? text.slice(11) : text;
+  return text.startsWith(formatTime(serverNow()).slice(0, 10)) ? text.slice(11) : text;
 }

@@ -1,12 +1,12 @@
 import { ArrowDown } from 'lucide';
 import { Fragment } from 'react';
-import { formatDay } from '#lib/moment.ts';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { chosenFrom, quickReplies } from './answers.ts';
 import type { Chat, ChatSession } from './chat-session.ts';
+import { dayOf } from './chat-time.ts';
 import { focusLog } from './focus-log.ts';
 import { MessageRow } from './MessageRow.tsx';
 import styles from './message-list.module.css';
@@ -49,9 +49,9 @@ export function MessageList({ session, chat }: Props) {
         )}
         <ol className={css('messages')}>
           {chat.messages.map((message, index) => {
-            const day = formatDay(message.createdAt);
+            const day = dayOf(message.createdAt);
             const before = chat.messages[index - 1];
-            const isNewDay = !before || formatDay(before.createdAt) !== day;
+            const isNewDay = !before || dayOf(before.createdAt) !== day;
             const isGoingOn = !isNewDay && before.sender === message.sender;
             return (
               <Fragment key={message.message.clientId ?? message.id}>

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import { formatDay } from '#lib/moment.ts';
 import { useText } from '#lib/text.ts';
 import { useAfter } from '#lib/timing/use-after.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './chat-panel.module.css';
 import { readHours } from './chat-queries.ts';
 import type { Chat } from './chat-session.ts';
-import { clockOf } from './chat-time.ts';
+import { clockOf, dayOf } from './chat-time.ts';
 
 const css = classNames(styles);
 const patienceMs = 2_000;
@@ -36,7 +35,7 @@ function useClosedHours(): Closed | null {
       const hours = await readHours().catch(() => null);
       if (isGone || hours === null) return;
       const { isOpen, opensAt } = hours;
-      const until = opensAt && `${formatDay(opensAt)} ${clockOf(opensAt)}`;
+      const until = opensAt && `${dayOf(opensAt)} ${clockOf(opensAt)}`;
       setClosed(isOpen ? null : { until });
     }
     void look();

@@ -112,45 +112,34 @@ export class SendQueue {
   }
 
   async #deliver(item: OutboxItem, signal: AbortSignal): Promise<void> {
+    const { clientId } = item;
     try {
-      const { receipt, message } = await this.#sent(item, signal);
-      await this.#outbox.remove(item.clientId);
+      const message = await this.#uploaded(item, signal);
+      const send = (until: AbortSignal) => this.#carrier.send(message, clientId, until);
+      const receipt = await sendWithRetry(send, signal);
+      await this.#outbox.remove(clientId);
       this.#tell({ kind: 'take', receipt, message });
     } catch (error) {
       // Removed, or the page is going: nothing failed.
       if (signal.aborted) return;
       const code = error instanceof ApiError ? error.code : 'TIMEOUT';
+      const { filePath, ...payload } = item.message.payload ?? {};
+      if (item.file && filePath && code === 'NO_DATA') {
+        // What an earlier try uploaded is gone: the next one uploads it again.
+        const message = { ...item.message, payload };
+        return this.#outbox.change(clientId, (left) => ({ ...left, message }));
+      }
       const isUnsure = !(error instanceof ApiError) || error.isUnknown;
       const change = { failure: code, isUnsure };
-      await this.#outbox.change(item.clientId, (left) => ({ ...left, ...change }));
+      await this.#outbox.change(clientId, (left) => ({ ...left, ...change }));
       await this.#show();
     }
   }
 
-  /** Sends a message; a file that was uploaded at an earlier try and is gone by now is uploaded again. */
-  async #sent(item: OutboxItem, signal: AbortSignal) {
-    const { clientId, file, message } = item;
-    const isUploaded = message.payload?.filePath !== undefined;
-    const send = async (said: OutgoingMessage) => ({
-      message: said,
-      receipt: await sendWithRetry((until) => this.#carrier.send(said, clientId, until), signal),
-    });
-    if (!file) return send(message);
-    try {
-      return await send(isUploaded ? message : await this.#uploaded(item, file, signal));
-    } catch (error) {
-      const isGone = isUploaded && error instanceof ApiError && error.code === 'NO_DATA';
-      if (!isGone) throw error;
-      return send(await this.#uploaded(item, file, signal));
-    }
-  }
-
   /** The message with its file's path, which is kept: a later try needs no second upload. */
-  async #uploaded(
-    { clientId, message }: OutboxItem,
-    file: File,
-    signal: AbortSignal,
-  ): Promise<OutgoingMessage> {
+  async #uploaded(item: OutboxItem, signal: AbortSignal): Promise<OutgoingMessage> {
+    const { clientId, file, message } = item;
+    if (!file || message.payload?.filePath) return message;
     const deliver = (share: number) =>
       this.#tell({ kind: 'deliver', clientId, delivery: { kind: 'uploading_file', share } });
     deliver(0);

@@ -1,9 +1,9 @@
 import { bankName } from '@wallet/contract/lookup/bank-name';
 import { formatAccountNo } from '@wallet/contract/rules';
+import { formatTime } from '@wallet/contract/time';
 import { LockKeyhole, Pencil } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { useLanguage } from '#lib/language.ts';
-import { formatDay } from '#lib/moment.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
 import { CopyButton } from '#ui/buttons/CopyButton.tsx';
@@ -58,7 +58,7 @@ export function ProfileCard() {
           <CopyButton text={_id} label={text.copyMemberNumber} iconOnly />
         </Fact>
         <Fact label={text.memberSince}>
-          <span className="money">{formatDay(createdAt)}</span>
+          <span className="money">{formatTime(createdAt).slice(0, 10)}</span>
         </Fact>
         <Fact label={text.contact}>
           <span className="money">{username}</span>
