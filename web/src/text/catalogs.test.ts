@@ -36,22 +36,6 @@ test.each(namespaces)('the languages of %s have the same lines', async (name) =>
   for (const other of others) expect(other).toEqual(thai);
 });
 
-test.each(namespaces)('the languages of %s say their values in the same order', async (name) => {
-  const [thai, ...others] = await Promise.all(
-    languages.map(async (language) => saidIn(await textsOf(language, name))),
-  );
-  for (const other of others) expect(other).toEqual(thai);
-});
-
-/** Values that each text says of three, in the order in which they are read. */
-function saidIn(value: unknown, name = ''): readonly NamedText[] {
-  if (typeof value === 'function') {
-    return [[name, String(value('❶', '❷', '❸')).replace(/[^❶❷❸]/g, '')]];
-  }
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => saidIn(inner, `${name}.${key}`));
-}
-
 async function textsOf(language: Language, name: keyof typeof th): Promise<unknown> {
   const { catalog } = await catalogs[language]();
   return catalog[name]();
