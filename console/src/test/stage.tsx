@@ -55,6 +55,7 @@ export class Stage {
     this.sent.length = 0;
     this.#answers.clear();
     this.answer('GET /staff/api/me', { id: '1', username: 'nok', name: 'Nok', role: 'admin' });
+    this.answer('GET /staff/api/bell', { items: [] });
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
     // happy-dom has no fonts, whose arrival a field that grows waits for.
     Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });

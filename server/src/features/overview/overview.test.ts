@@ -7,6 +7,7 @@ import { openCase } from '#money/cases/case-store.ts';
 import { endPause, insertPause } from '#money/pauses/pause-store.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { dayTest } from '#test/day-test.ts';
+import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
 import { staffUser } from '#test/staff.ts';
@@ -251,6 +252,8 @@ test('a provider is judged by the calls and by the secret of its own key', async
     (await readCompanyHealth({ ...services, ...changed }))
       .filter((health) => health.state === state)
       .map(({ kind, code }) => `${kind} ${code}`);
+  // The account of the feed is as old as the template until it is read.
+  await eventually(async () => expect(await judged('failing', {})).toEqual([]));
   const failing = (company: string) => {
     const calls = [{ company, isFailing: true, answeredAt: null }];
     return judged('failing', { companies: { ...services.companies, list: () => calls as never } });
