@@ -28,8 +28,8 @@ test('the wheel turns as smoothly as a plain square on a slow phone, and leaves 
   const session = await ApiCaller.logIn(product, wipa);
   const plainFramesPerSecond = await plainSquare();
   const costs: (TraceCost & { readonly plainFrames: number })[] = [];
-  // A quiet machine shows 60 frames a second of both, and takes 80 ms; slowed down by its host 120, and beside eight busy
-  // programs 172 to 211. A wheel that a script turned would take 500 on the quiet one.
+  // A quiet machine shows 60 frames a second of both, and takes 80 ms; slowed down by its host 120, and next to eight
+  // busy programs 172 to 211. A wheel that a script turned would take 500 on the quiet one.
   const isFast = () =>
     costs.some(
       ({ mainThreadMs, framesPerSecond, plainFrames }) =>
