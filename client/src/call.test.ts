@@ -51,6 +51,46 @@ test('a line that breaks leaves the outcome unknown', async () => {
   expect(failure).toMatchObject({ code: 'NETWORK', isUnknown: true });
 });
 
+test.each([
+  ['POST /api/limits/review', {}, undefined, 'waits'],
+  ['POST /api/limits/review', {}, { key: 'of the press' }, 'settles'],
+  ['GET /api/wallet', {}, undefined, 'settles'],
+] as const)('%s with %o, %o whose session ends meanwhile %s', async (name, asked, options, end) => {
+  const own = 'of the one before';
+  let token: string | null = own;
+  const shared = callerOf({ ...service, readToken: () => token });
+  for (const answer of [async () => new Response('{}'), () => Promise.reject(new TypeError())]) {
+    for (const [after, expected] of [
+      [own, 'settles'],
+      [null, end],
+      ['of the next one', end],
+    ] as const) {
+      token = own;
+      vi.stubGlobal('fetch', () => {
+        token = after;
+        return answer();
+      });
+      const settled = shared(name, asked, options).then(
+        () => 'settles',
+        () => 'settles',
+      );
+      const waits = new Promise((resolve) => setTimeout(resolve, 0, 'waits'));
+      expect([after, await Promise.race([settled, waits])]).toEqual([after, expected]);
+    }
+  }
+});
+
+test('what a visitor asked settles though a session begins meanwhile', async () => {
+  let token: string | null = null;
+  vi.stubGlobal('fetch', async () => {
+    token = 'of another tab';
+    return new Response('{"token":"own"}');
+  });
+  const login = callerOf({ ...service, readToken: () => token });
+  const body = { username: '0812345678', password: 'secret', remember: true };
+  await expect(login('POST /api/login', { body })).resolves.toEqual({ token: 'own' });
+});
+
 test('money is never kept by the browser; a lookup is, and asked about at each use', async () => {
   const fetched = vi.fn(async () => new Response('{}'));
   vi.stubGlobal('fetch', fetched);

@@ -20,7 +20,10 @@ export type Caller<Names extends CallName> = <N extends Names>(
 
 const timeoutMs = 60_000;
 
-/** Makes the function by which an app calls the server. */
+/**
+ * Makes the function by which an app calls the server. A request to change something whose session has ended never
+ * settles: its outcome is not for the next one at this device. One with a key is looked up by it.
+ */
 export function callerOf<Names extends CallName>(service: Service): Caller<Names> {
   const caller = async <N extends Names>(
     name: N,
@@ -28,7 +31,7 @@ export function callerOf<Names extends CallName>(service: Service): Caller<Names
     { key, signal }: CallOptions = {},
   ): Promise<ReplyOf<N>> => {
     const parts = asked as Parts;
-    const { method, url, headers } = requestOf(service, name, parts, key);
+    const { method, url, headers, token } = requestOf(service, name, parts, key);
     if (parts.body !== undefined) headers['content-type'] = 'application/json';
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
@@ -42,24 +45,27 @@ export function callerOf<Names extends CallName>(service: Service): Caller<Names
       } as const;
       const early = service.takeEarlyAnswer?.(url, headers);
       // No one knows when that one was sent.
-      const sentAtMs = early ? Number.NEGATIVE_INFINITY : Date.now();
+      const atMs = early ? Number.NEGATIVE_INFINITY : Date.now();
       const response = await (early ?? fetch(url, request));
       const arrived: Arrived = {
         status: response.status,
         text: await response.text(),
         header: (field) => response.headers.get(field),
       };
-      const { complete } = service;
-      const isOwn = !complete || arrived.header(ownServer);
       // Replies are trusted: the server's codecs shape them by this same contract.
       return readReply(
         service,
-        isOwn ? arrived : await complete(name, { parts, arrived, ask: caller }),
-        sentAtMs,
+        service.complete && !arrived.header(ownServer)
+          ? await service.complete(name, { parts, arrived, ask: caller })
+          : arrived,
+        { atMs, token },
       ) as ReplyOf<N>;
     } catch (error) {
       if (error instanceof ApiError || signal?.aborted) throw error;
       throw new ApiError(timeout.aborted ? 'TIMEOUT' : 'NETWORK', 0);
+    } finally {
+      const isOver = token && service.readToken() !== token;
+      if (isOver && !key && method !== 'GET') await new Promise(Boolean);
     }
   };
   return caller;

@@ -49,9 +49,15 @@ test('every call carries the marker and the language; the token and the key when
   });
 });
 
-function refusal(status: number, text: string, headers: Record<string, string> = {}): ApiError {
+function refusal(
+  status: number,
+  text: string,
+  headers: Record<string, string> = {},
+  sentToken = token,
+): ApiError {
   try {
-    readReply(service, { status, text, header: (name) => headers[name] ?? null }, Date.now());
+    const header = (name: string) => headers[name] ?? null;
+    readReply(service, { status, text, header }, { atMs: Date.now(), token: sentToken });
   } catch (error) {
     if (error instanceof ApiError) return error;
   }
@@ -62,6 +68,16 @@ test('a rejection is an error with its code, and the app is told first', () => {
   const refused = refusal(409, '{"message":"MONEY_NOT_ENOUGH"}');
   expect(refused).toMatchObject({ code: 'MONEY_NOT_ENOUGH', status: 409, isUnknown: false });
   expect(onRefusal).toHaveBeenCalledExactlyOnceWith('MONEY_NOT_ENOUGH');
+});
+
+test('a rejection of an ended session is the caller’s alone: the next session goes on', () => {
+  token = 'of the next one';
+  for (const earlier of ['of the one before', null]) {
+    expect(refusal(401, '{"message":"UNAUTHORIZED"}', {}, earlier).status).toBe(401);
+  }
+  expect(onRefusal).not.toHaveBeenCalled();
+  refusal(401, '{"message":"UNAUTHORIZED"}');
+  expect(onRefusal).toHaveBeenCalledExactlyOnceWith('UNAUTHORIZED');
 });
 
 test('a rate limit says when to ask again', () => {
@@ -90,7 +106,7 @@ test('a rejection without a code has its status for one, and a reply that is fin
   expect(refusal(404, '<html>Not found</html>')).toMatchObject({ code: '404', isUnknown: false });
   expect(refusal(400, '{"message":5}').code).toBe('400');
   const read = (status: number) =>
-    readReply(service, { status, text: '{"amount":5}', header: () => null }, 0);
+    readReply(service, { status, text: '{"amount":5}', header: () => null }, { atMs: 0, token });
   expect([read(200), read(201), read(299)]).toEqual([{ amount: 5 }, { amount: 5 }, { amount: 5 }]);
   expect(refusal(300, '{}').code).toBe('300');
 });

@@ -7,6 +7,8 @@ export type Request = {
   readonly method: string;
   readonly url: string;
   readonly headers: Record<string, string>;
+  /** The token that it carries. */
+  readonly token: string | null;
 };
 
 /** Builds the request of a call: its path with parameters and the common headers. */
@@ -15,10 +17,8 @@ export function requestOf(service: Service, name: CallName, parts: Parts, key?: 
   const path = template.replace(/:(\w+)/g, (_, param: string) =>
     encodeURIComponent(String(parts.params?.[param] ?? '')),
   );
-  const request = Object.entries(parts.query ?? {}).filter(([, value]) => value !== undefined);
-  const query = new URLSearchParams(
-    request.map(([field, value]) => [field, String(value)]),
-  ).toString();
+  // JSON has no undefined values.
+  const query = new URLSearchParams(JSON.parse(JSON.stringify(parts.query ?? {}))).toString();
   const token = service.readToken();
   const headers: Record<string, string> = {
     'x-client-type': service.clientType,
@@ -26,23 +26,23 @@ export function requestOf(service: Service, name: CallName, parts: Parts, key?: 
   };
   if (token) headers['authorization'] = `Bearer ${token}`;
   if (key) headers['idempotency-key'] = key;
-  return { method, url: `${service.origin}${path}${query && `?${query}`}`, headers };
+  return { method, url: `${service.origin}${path}${query && `?${query}`}`, headers, token };
 }
 
 /**
- * Parses the reply to a request that was sent at this moment: returns its value, or throws an error that was already
- * reported to the app.
+ * Parses the reply to a request that was sent at this moment with this token: returns its value, or throws an error
+ * that was already reported to the app, if the session is still the one of the request.
  */
 export function readReply(
   service: Service,
   { status, text, header }: Arrived,
-  sentAtMs: number,
+  sent: { readonly atMs: number; readonly token: string | null },
 ): unknown {
-  learnServerTime(header('date'), sentAtMs);
+  learnServerTime(header('date'), sent.atMs);
   const value = parse(text);
   if (status >= 200 && status < 300) return value;
   const code = messageOf(value) ?? (status >= 500 ? 'INTERNAL_SERVER_ERROR' : String(status));
-  service.onRefusal(code);
+  if (service.readToken() === sent.token) service.onRefusal(code);
   throw new ApiError(code, status, Number(header('retry-after')), Object(value).obstacle);
 }
 
@@ -56,7 +56,7 @@ function parse(text: string): unknown {
 }
 
 function messageOf(value: unknown): string | null {
-  if (typeof value !== 'object' || value === null) return null;
-  if ('message' in value && typeof value.message === 'string') return value.message;
-  return 'error' in value && typeof value.error === 'string' ? value.error : null;
+  const { message, error } = Object(value);
+  const code = message ?? error;
+  return typeof code === 'string' ? code : null;
 }

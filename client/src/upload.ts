@@ -49,7 +49,7 @@ export function uploaderOf(service: Service): Uploader {
     file: Blob,
     { params, onProgress, signal, key, fields = {} }: UploadOptions<N> = {},
   ): Promise<ReplyOf<N>> => {
-    const { method, url, headers } = requestOf(service, name, { params }, key);
+    const { method, url, headers, token } = requestOf(service, name, { params }, key);
     const form = new FormData();
     for (const [field, value] of Object.entries(fields)) form.append(field, value);
     form.append('file', file);
@@ -57,7 +57,7 @@ export function uploaderOf(service: Service): Uploader {
     request.open(method, url);
     request.timeout = timeoutMs;
     for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value);
-    const sentAtMs = Date.now();
+    const sent = { atMs: Date.now(), token };
     return new Promise((resolve, reject) => {
       // One that was called off before it began is not sent.
       signal?.throwIfAborted();
@@ -76,7 +76,7 @@ export function uploaderOf(service: Service): Uploader {
           ? Promise.resolve(arrived)
           : service.complete(name, replyTo(arrived));
         completed
-          .then((whole) => resolve(readReply(service, whole, sentAtMs) as ReplyOf<N>))
+          .then((whole) => resolve(readReply(service, whole, sent) as ReplyOf<N>))
           .catch(reject);
       };
       signal?.addEventListener('abort', () => request.abort());

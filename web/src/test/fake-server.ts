@@ -48,6 +48,8 @@ export class FakeServer {
   readonly unexpected: string[] = [];
   readonly #answers = new Map<CallName, (request: FakeRequest) => unknown>();
   readonly #asked = new Map<CallName, FakeRequest[]>();
+  /** Number of the test that runs. */
+  #test = 0;
   /** Uploads under way, to report their progress. */
   readonly uploads: FakeUpload[] = [];
 
@@ -69,6 +71,11 @@ export class FakeServer {
   /** Every time that a call was made. */
   requests(name: CallName): readonly FakeRequest[] {
     return this.#asked.get(name) ?? [];
+  }
+
+  /** Ends a test: what it asked last never fails. The time limit of a call is a minute of real time, in which others run. */
+  leave(): void {
+    this.#test++;
   }
 
   /** Takes the place of the network in the test that runs. */
@@ -102,10 +109,11 @@ export class FakeServer {
     const headers = new Headers(init.headers);
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
     const key = headers.get('idempotency-key');
+    const test = this.#test;
     const aborted = new Promise<never>((_, reject) =>
-      init.signal?.addEventListener('abort', () =>
-        reject(new DOMException('Aborted', 'AbortError')),
-      ),
+      init.signal?.addEventListener('abort', () => {
+        if (this.#test === test) reject(new DOMException('Aborted', 'AbortError'));
+      }),
     );
     const replied = this.#reply(init.method ?? 'GET', url, { body, key });
     const { status, text } = await Promise.race([replied, aborted]);

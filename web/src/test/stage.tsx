@@ -53,6 +53,7 @@ export function stage(): FakeServer {
     const strays = [...unexpected];
     cleanup();
     await forgetPresses();
+    server.leave();
     dismissToasts();
     endSession();
     window.localStorage.clear();
