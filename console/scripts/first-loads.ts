@@ -9,6 +9,7 @@ const drawnAtFirst: Readonly<Record<string, readonly string[]>> = {
   'features/withdraw/Withdrawals.tsx': ['features/withdraw/WithdrawalList.tsx'],
   'features/cases/Cases.tsx': ['features/cases/CaseList.tsx'],
   'features/colleagues/ColleaguesPage.tsx': ['features/colleagues/AccountList.tsx'],
+  'features/deposit/AccountsPage.tsx': ['features/deposit/AccountList.tsx'],
   'features/members/Members.tsx': ['features/members/MemberList.tsx'],
   'features/settings/SettingsPage.tsx': ['editing/form/NumberField.tsx'],
   'features/settings/BrandPage.tsx': [

@@ -6,18 +6,23 @@ import { useText } from '#lib/text.ts';
 import { useMay } from '#lib/use-may.ts';
 import { Arriving } from '#ui/Arriving.tsx';
 import { TabRow } from '#ui/TabRow.tsx';
-import { AccountList } from './AccountList.tsx';
 
+const loadAccounts = later(async () => (await import('./AccountList.tsx')).AccountList);
 const loadGateways = later(async () => (await import('./GatewayList.tsx')).GatewayList);
+const coming = <Skeleton height={420} radius="lg" />;
 
 /** Destinations of members' payments: the operator's accounts, and QR providers. */
 export function AccountsPage() {
-  useLoadedAhead(loadGateways);
+  useLoadedAhead(loadAccounts, loadGateways);
   const text = useText('content');
   const maySwitch = useMay('switchCompanies');
   const [, navigate] = useLocation();
-  const [isGateways] = useRoute('/deposit-accounts/gateways/*?');
+  const [isAtGateways] = useRoute('/deposit-accounts/gateways/*?');
+  const isGateways = maySwitch && isAtGateways;
   const shown = isGateways ? 'gateways' : 'accounts';
+  const list = (
+    <Arriving load={isGateways ? loadGateways : loadAccounts} props={{}} fallback={coming} />
+  );
   return (
     <EditingPage
       title="depositAccounts"
@@ -30,20 +35,10 @@ export function AccountsPage() {
             <Tabs.Tab value="accounts">{text.accounts.accounts}</Tabs.Tab>
             <Tabs.Tab value="gateways">{text.accounts.gateways}</Tabs.Tab>
           </TabRow>
-          <Tabs.Panel value={shown}>
-            {isGateways ? (
-              <Arriving
-                load={loadGateways}
-                props={{}}
-                fallback={<Skeleton height={420} radius="lg" />}
-              />
-            ) : (
-              <AccountList />
-            )}
-          </Tabs.Panel>
+          <Tabs.Panel value={shown}>{list}</Tabs.Panel>
         </Tabs>
       ) : (
-        <AccountList />
+        list
       )}
     </EditingPage>
   );

@@ -218,6 +218,14 @@ test('channels are listed with their connection, which is checked by name, and s
   await screen.findByText('Xpay');
 });
 
+test('who may not switch channels has the accounts alone, at the address of the channels too', async () => {
+  stage.mayOnly('useConsole', 'editContent');
+  await stage.show(<AccountsPage />, '/deposit-accounts/gateways');
+  await stage.settled();
+  expect(screen.queryByRole('tab')).toBeNull();
+  expect(rowsOf(await screen.findByRole('table'))[1]?.[1]).toBe('020111222333');
+});
+
 test.each([
   ['kbank', ['020111222333', '5', '6']],
   ['081', ['081']],
