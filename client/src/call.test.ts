@@ -54,6 +54,7 @@ test('a line that breaks leaves the outcome unknown', async () => {
 test.each([
   ['POST /api/limits/review', {}, undefined, 'waits'],
   ['POST /api/limits/review', {}, { key: 'of the press' }, 'settles'],
+  ['POST /api/limits/review', {}, { signal: new AbortController().signal }, 'settles'],
   ['GET /api/wallet', {}, undefined, 'settles'],
 ] as const)('%s with %o, %o whose session ends meanwhile %s', async (name, asked, options, end) => {
   const own = 'of the one before';

@@ -22,7 +22,8 @@ const timeoutMs = 60_000;
 
 /**
  * Makes the function by which an app calls the server. A request to change something whose session has ended never
- * settles: its outcome is not for the next one at this device. One with a key is looked up by it.
+ * settles: its outcome is not for the next one at this device. One with a key is looked up by it, and one with a
+ * signal ends with its caller, who may hold others up until then.
  */
 export function callerOf<Names extends CallName>(service: Service): Caller<Names> {
   const caller = async <N extends Names>(
@@ -65,7 +66,7 @@ export function callerOf<Names extends CallName>(service: Service): Caller<Names
       throw new ApiError(timeout.aborted ? 'TIMEOUT' : 'NETWORK', 0);
     } finally {
       const isOver = token && service.readToken() !== token;
-      if (isOver && !key && method !== 'GET') await new Promise(Boolean);
+      if (isOver && !key && !signal && method !== 'GET') await new Promise(Boolean);
     }
   };
   return caller;

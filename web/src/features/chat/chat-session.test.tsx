@@ -3,7 +3,7 @@ import type { Conversation } from '@wallet/contract/chat/customer';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { onServerEvent, spread } from '#lib/live/server-news.ts';
-import { endSession } from '#lib/session/session.ts';
+import { endSession, startSession } from '#lib/session/session.ts';
 import { FakeChannel } from '../../test/fake-channel.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
@@ -384,4 +384,22 @@ test('an address that is over is asked for once, and what the history says of it
   await session.renew(1);
   expect(bodies().slice(before)).toMatchObject([{ afterSeq: 0 }]);
   expect(session.chat().messages[0]?.message.payload).toEqual(payload);
+});
+
+test('a message under way as the member logs out does not hold up those after the next login', async () => {
+  const send = 'POST /api/chat/send-message';
+  await open();
+  server.hold(send);
+  void session.say({ message_type: 'text', payload: { message: 'before' } });
+  await pass(100);
+  endSession();
+  session.stop();
+  await pass(100);
+
+  startSession('another', false);
+  const tries = server.requests(send).length;
+  session = new ChatSession();
+  await open();
+  await pass(100);
+  expect(server.requests(send)).toHaveLength(tries + 1);
 });
