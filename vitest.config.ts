@@ -10,6 +10,9 @@ const patience = {
   expect: { poll: { timeout: 60_000 } },
 };
 
+/** Characters of a value in the line that says what failed: with the 40 of the default it names nothing. */
+const failures = { chaiConfig: { truncateThreshold: 300 } };
+
 const sources = '{contract,client,ledger,postgres,partners,server,web,console,scripts,lab}';
 const notOurs = ['**/node_modules/**', '**/dist/**'];
 
@@ -52,6 +55,7 @@ export default defineConfig({
           globalSetup: ['scripts/test-database.ts'],
           setupFiles: ['scripts/put-back-globals.ts', 'server/src/test/record-rows.ts'],
           ...patience,
+          ...failures,
           ...shared,
           include: [
             '{contract,client,ledger,postgres,partners,web,console,scripts}/**/*.test.ts',
@@ -71,6 +75,7 @@ export default defineConfig({
             'server/src/test/record-rows.ts',
           ],
           ...patience,
+          ...failures,
           ...shared,
           include: ['server/**/*.test.ts'],
         },
@@ -91,6 +96,7 @@ export default defineConfig({
             'web/src/test/patience.ts',
           ],
           ...patience,
+          ...failures,
           ...shared,
           include: ['{web,console}/src/**/*.test.tsx'],
         },
@@ -100,6 +106,7 @@ export default defineConfig({
           // Each of these names its environment at its head, when it needs one.
           name: 'replacing',
           ...patience,
+          ...failures,
           include: replacing,
         },
       },
@@ -108,6 +115,7 @@ export default defineConfig({
           name: 'e2e',
           globalSetup: ['e2e/src/seeded-home.ts'],
           ...patience,
+          ...failures,
           testTimeout: 500_000,
           // Each look at a page is a round through four processes.
           expect: { poll: { ...patience.expect.poll, interval: 150 } },
