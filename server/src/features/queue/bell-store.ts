@@ -21,9 +21,14 @@ const most = 30;
 
 /**
  * Events that concern a staff user, newest first: work that was given to them, their proposals that were
- * decided, and notes that mention them as `@username`. Nothing is written for it but the work itself.
+ * decided, and notes that mention them as `@username`; of these subjects alone. Nothing is written for it but the work
+ * itself.
  */
-export async function listBell(db: Database, id: StaffId): Promise<BellRow[]> {
+export async function listBell(
+  db: Database,
+  id: StaffId,
+  subjects: readonly BellSubject[],
+): Promise<BellRow[]> {
   const since = sql`now() - make_interval(days => ${days})`;
   const { rows } = await sql<BellRow>`
     with me as (
@@ -67,6 +72,7 @@ export async function listBell(db: Database, id: StaffId): Promise<BellRow[]> {
       where created_at > ${since} and written_by <> me.id and text ~* mention
     ) as news (what, of, id, about, by, at, reason)
     join staff on staff.id = news.by
+    where of = any (${subjects})
     order by at desc limit ${most}`.execute(db);
   return rows;
 }

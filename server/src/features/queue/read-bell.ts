@@ -2,9 +2,9 @@ import type { Api } from '@wallet/contract/api';
 import type { ResponseOf } from '@wallet/contract/call';
 import { type Role, roleMay } from '@wallet/contract/capabilities';
 import type { StaffId } from '@wallet/contract/ids';
-import { workCapability } from '@wallet/contract/queue/kinds';
+import { bellSubjects, workCapability } from '@wallet/contract/queue/kinds';
 import type { Database } from '#db/database.ts';
-import { type BellRow, listBell, listEndedProposals } from './bell-store.ts';
+import { listBell, listEndedProposals } from './bell-store.ts';
 
 /** Events that concern a staff user, as far as they may open their subjects. */
 export async function readBell(
@@ -17,8 +17,8 @@ export async function readBell(
     member: 'viewMembers',
     shift: 'viewShift',
   } as const;
-  const mayOpen = ({ of }: BellRow) => roleMay(role, opens[of]);
-  const rows = (await listBell(db, id)).filter(mayOpen);
+  const subjects = bellSubjects.filter((of) => roleMay(role, opens[of]));
+  const rows = await listBell(db, id, subjects);
   const ended = roleMay(role, opens.case) ? await listEndedProposals(db, id) : [];
   return {
     ended,
