@@ -239,6 +239,17 @@ test('the chats of an agent who may answer no more are everybody’s, those of t
   }
   const free = () => folder(other, { folder: 'UNASSIGNED' });
   expect(await free()).toEqual([]);
+  // Closed, and handed over afterwards.
+  const later = await talk(server);
+  const params = { thread: later.thread };
+  await locked.client.call('POST /staff/api/chat/threads/:thread/close', {
+    params,
+    body: { seq: 1 },
+  });
+  await admin.call('POST /staff/api/chat/threads/:thread/hand-over', {
+    params,
+    body: { to: String(locked.id) },
+  });
 
   const { username } = locked;
   await admin.call('POST /staff/api/staff-accounts/:username/lock', { params: { username } });
@@ -260,6 +271,8 @@ test('the chats of an agent who may answer no more are everybody’s, those of t
   await closeAccount(server.db, closed.username);
   expect(await free()).toEqual(threads.slice(0, 4));
   expect(await folder(other, { folder: 'MINE' })).toEqual(threads.slice(4));
+  await say(later, 'One thing more');
+  expect(await free()).toContain(later.thread);
 });
 
 const press = { type: 'postback', title: 'Yes', payload: 'yes' } as const;

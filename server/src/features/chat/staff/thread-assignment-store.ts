@@ -47,11 +47,14 @@ export async function changeThread(tx: Tx, id: string, change: ThreadUpdate): Pr
   return numUpdatedRows > 0n;
 }
 
-/** Unassigns the open threads of those who may not reply any more, so that all agents see them. */
+/**
+ * Unassigns the threads of those who may not reply any more, so that all agents see them. A closed one can have been
+ * handed over too, and opens when its customer writes.
+ */
 export async function releaseThreads(tx: Tx): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update chat_thread set assigned_to = null
-    where status = 'OPEN' and assigned_to in (
+    where assigned_to in (
       select id from staff where not (is_active and ${staffMay('answerChat')}))
     returning id`.execute(tx);
   for (const { id } of rows) await notifyNodes(tx, { about: 'inbox', thread: id });
