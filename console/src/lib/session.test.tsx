@@ -70,10 +70,18 @@ test.each(['NOT_ALLOWED', 'ALREADY_DECIDED', 'REQUEST_LIMIT'])(
   },
 );
 
-test('a staff user signs out at this desk without a line too', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new ApiError('NETWORK', 0)));
-  await signOut('signed out');
+test.each([
+  ['is unreachable', () => Promise.reject(new ApiError('NETWORK', 0))],
+  ['hangs', () => new Promise(() => undefined)],
+])('a staff user signs out at this desk while the server %s', (_, answer) => {
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', (path: string, { headers }: RequestInit) => {
+    asked.push([path, new Headers(headers).get('authorization')]);
+    return answer();
+  });
+  signOut('signed out');
   expect(readToken()).toBeNull();
+  expect(asked).toEqual([['/staff/api/sign-out', 'Bearer of Somsri']]);
 });
 
 test('a console that no one touches for half an hour signs out, and no earlier', async () => {

@@ -1,8 +1,8 @@
 import { call } from './call.ts';
 import { endSession } from './session.ts';
 
-/** Forgets the session on this machine in any case, also when the server cannot be reached. */
-export async function signOut(reason: 'signed out' | 'expired'): Promise<void> {
-  await call('POST /staff/api/sign-out', {}).catch(() => undefined);
+/** Forgets the session on this machine immediately, whatever the server answers. */
+export function signOut(reason: 'signed out' | 'expired'): void {
+  call('POST /staff/api/sign-out', {}).catch(() => undefined);
   endSession(reason);
 }

@@ -57,7 +57,7 @@ export function AccountMenu() {
         </Menu.Item>
         <Menu.Item
           leftSection={<LogOut size={16} aria-hidden />}
-          onClick={() => void signOut('signed out')}
+          onClick={() => signOut('signed out')}
         >
           {core.signOut}
         </Menu.Item>

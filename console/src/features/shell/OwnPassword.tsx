@@ -46,13 +46,7 @@ export function OwnPassword() {
           </Button>
         </Stack>
       </form>
-      <Button
-        variant="subtle"
-        color="gray"
-        fullWidth
-        mt="xs"
-        onClick={() => void signOut('signed out')}
-      >
+      <Button variant="subtle" color="gray" fullWidth mt="xs" onClick={() => signOut('signed out')}>
         {core.signOut}
       </Button>
     </Entrance>

@@ -9,6 +9,6 @@ const idleMs = 30 * 60_000;
 export function useIdleSignOut(): void {
   const isIdle = useIdle(idleMs, { initialState: false });
   useEffect(() => {
-    if (isIdle) void signOut('expired');
+    if (isIdle) signOut('expired');
   }, [isIdle]);
 }
