@@ -423,6 +423,11 @@ test('what the running role changes past the console is found, and is in the cha
   expect(await look()).toEqual([]);
   await sql`update deposit_account set is_shown = not is_shown, confirmed_by = null`.execute(db);
   expect((await look()).map(({ rows }) => rows > 0)).toEqual([true]);
+  // The page of the checks shows it.
+  const { watch } = await admin.call('GET /staff/api/pauses', {});
+  expect(watch.find(({ name }) => name === 'minute')?.findings).toMatchObject([
+    { code: 'change-unexplained' },
+  ]);
   // Money goes on, and the record of it cannot be taken out, not even by the owner.
   expect(await owner.selectFrom('pause').selectAll().execute()).toEqual([]);
   await sql`alter table guarded_change disable trigger all`.execute(owner);
