@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { colorsOf, ownBrand } from '@wallet/contract/branding/brand';
-import { contrastOf } from '@wallet/contract/branding/color';
+import { contrastOf, rgbOf } from '@wallet/contract/branding/color';
 import { drawnMark, motifs } from '@wallet/contract/branding/mark';
 import { pairsOf } from '@wallet/contract/branding/palette';
 import { presets } from '@wallet/contract/branding/presets';
@@ -141,6 +141,31 @@ test('icons and the share card are drawn from the mark, at their sizes, on the b
   expect(
     await Promise.all(['/icon-maskable-192.png', '/icon-maskable-512.png'].map(redAtEdge)),
   ).toEqual([false, false]);
+});
+
+test('the icons and the card have the grounds that were saved last', async () => {
+  const { server, save } = await world(sharedServer);
+  const draw = brandPictures(server.services);
+  const corner = async (path: string) => {
+    const { data } = await sharp((await draw(path))?.bytes)
+      .extract({ left: 0, top: 0, width: 1, height: 1 })
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return [...data];
+  };
+  for (const [brandNightGround, brandNightCard] of [
+    ['#06100d', '#0d3b30'],
+    ['#100620', '#0d3b30'],
+    ['#100620', '#3b0d18'],
+  ] as const) {
+    await save({ brandMotif: 'star', brandNightGround, brandNightCard });
+    expect(await corner('/icon-192.png')).toEqual(rgbOf(brandNightGround));
+    // A JPEG is a little off.
+    const card = await corner('/card.jpg');
+    const far = rgbOf(brandNightCard).map((value, nth) => Math.abs(value - (card[nth] ?? 0)));
+    expect(Math.max(...far), `${card} in place of ${brandNightCard}`).toBeLessThan(4);
+  }
 });
 
 test('without uploads the mark, the icons and the card are drawn from the motif, in the accent', async () => {
