@@ -22,13 +22,14 @@ export function slipImage(
   transfer: BankTransfer,
   options: { receiverName: string; format: 'png' | 'jpg' },
 ): Promise<Buffer> {
-  const picture = sharp(Buffer.from(drawing(transfer, options.receiverName).markup));
+  const picture = sharp(Buffer.from(slipDrawing(transfer, options.receiverName).markup));
   return options.format === 'jpg'
     ? picture.jpeg({ quality: 85 }).toBuffer()
     : picture.png().toBuffer();
 }
 
-function drawing(transfer: BankTransfer, receiverName: string): Html {
+/** Drawing of the slip, in letters that every machine has a font for. */
+export function slipDrawing(transfer: BankTransfer, receiverName: string): Html {
   const { sendingBank, fromName, fromAccount, toBank, toAccount, amount, at, transRef } = transfer;
   const bank = bankOf(sendingBank);
   const [day = '', time = ''] = bangkokTime(at).split('T');
