@@ -52,7 +52,7 @@ function fault({ control }: TestServer, how: object): Promise<unknown> {
   return control('PUT', '/faults/inquiry', how);
 }
 
-async function register({ visitor }: TestServer, bankAccountNo = account) {
+async function register({ visitor }: TestServer, bankAccountNo = account, client = visitor()) {
   const username = somePhone();
   const body = {
     name: 'Noy',
@@ -62,7 +62,7 @@ async function register({ visitor }: TestServer, bankAccountNo = account) {
     bankAccountName: 'NOY DEEJAI',
     bankAccountNo,
   };
-  const { status, body: answer } = await visitor().ask('POST /api/account', { body });
+  const { status, body: answer } = await client.ask('POST /api/account', { body });
   return { status, answer, username };
 }
 
@@ -121,6 +121,19 @@ test.each([
   expect([status, answer]).toMatchObject([400, { message: 'INVALID_BANK' }]);
   const members = await server.db.selectFrom('member').select('id').execute();
   expect([members, await standings(server)]).toEqual([[], []]);
+});
+
+test('a visitor who proved no phone, or asks too often, learns of no account whether a name fits it', async () => {
+  const server = await startQuiet();
+  await holder(server, 'REAL OWNER');
+  const stranger = server.visitor();
+  const answer = async () => (await register(server, account, stranger)).answer;
+  await writeSettings(server.db, { registerOTP: true });
+  expect(await answer()).toEqual({ message: 'UNVERIFIED_OTP' });
+  await writeSettings(server.db, { registerOTP: false });
+  expect(await answer()).toMatchObject({ message: 'INVALID_BANK' });
+  await sql`update attempt set count = 30 where key like 'registration:%'`.execute(server.db);
+  expect(await answer()).toEqual({ message: 'REQUEST_LIMIT' });
 });
 
 test.each(['timeout-before', 'timeout-after', 'error500', 'garbage', 'maintenance', 'refuse'])(
@@ -269,23 +282,30 @@ test('an account is changed to one that is the member’s own, and to no other',
   const login = { username, password: 'a long password' };
   const { token } = await server.visitor().call('POST /api/login', { body: login });
   const client = server.visitor().with({ token });
-  const change = (bankAccountNo: string) =>
+  const change = (bankAccountNo: string, password = 'a long password') =>
     client.ask('PUT /api/account/profile', {
       body: {
         name: 'Noy',
         bankCode: 'SCB',
         bankAccountName: 'NOY DEEJAI',
         bankAccountNo,
-        password: 'a long password',
+        password,
       },
     });
   await holder(server, 'REAL OWNER', '9998887776');
+  // Who may not change it learns nothing of the account.
+  expect(await change('9998887776', 'a wrong password')).toMatchObject({
+    status: 400,
+    body: { message: 'WRONG_PASSWORD' },
+  });
   expect(await change('9998887776')).toMatchObject({
     status: 400,
     body: { message: 'INVALID_BANK' },
   });
   await holder(server, 'NOY DEEJAI', '5554443332');
   expect((await change('5554443332')).status).toBe(200);
+  await sql`update attempt set count = 10 where key like 'bank-inquiry:%'`.execute(server.db);
+  expect((await change('9998887776')).status).toBe(429);
   const checks = await server.db
     .selectFrom('account_check')
     .select([opened('account_no', 'accountNo'), 'standing'])
