@@ -252,11 +252,20 @@ test('what is read is read once and for all devices, never past the end and neve
   expect([await read(1), await read(99), await unread()]).toEqual([3, 4, 0]);
   await reply(agent, thread, 'Four');
   expect([await read(), await unread()]).toEqual([5, 0]);
+  // What a customer has read says nothing of what an agent has.
+  const pointers = async () => {
+    const { readSeq, agentReadSeq } = await guest.client.call('POST /api/chat/history', {
+      body: guest.owner,
+    });
+    return { readSeq, agentReadSeq };
+  };
   const params = { thread };
-  const request = { params, body: { seq: 99 } };
-  expect(await agent.call('PUT /staff/api/chat/threads/:thread/read', request)).toEqual({
-    agentReadSeq: 5,
-  });
+  const readByAgent = (seq: number) =>
+    agent.call('PUT /staff/api/chat/threads/:thread/read', { params, body: { seq } });
+  expect(await pointers()).toEqual({ readSeq: 5, agentReadSeq: 0 });
+  expect(await readByAgent(1)).toEqual({ agentReadSeq: 1 });
+  expect(await pointers()).toEqual({ readSeq: 5, agentReadSeq: 1 });
+  expect(await readByAgent(99)).toEqual({ agentReadSeq: 5 });
   // Who has said nothing has nothing to read.
   const silent = await newGuest(server);
   const body = silent.owner;
