@@ -2,6 +2,7 @@ import { Center, Loader, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense } from 'react';
 import { Router } from 'wouter';
+import { useShownDensity } from '#lib/density.ts';
 import { useLook } from '#lib/look.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { useNeedsOwnPassword, useToken } from '#lib/session.ts';
@@ -27,6 +28,7 @@ const OwnPassword = lazy(async () => {
 /** The whole console. */
 export function App() {
   const [look] = useLook();
+  useShownDensity();
   return (
     <StrictMode>
       <MantineProvider

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { startOf } from '@wallet/contract/capabilities';
 import { afterEach, expect, test } from 'vitest';
 import { endSession, startSession } from '#lib/session.ts';
@@ -11,6 +11,7 @@ const stage = stageForEach();
 afterEach(() => {
   document.head.replaceChildren();
   delete document.documentElement.dataset['mantineColorScheme'];
+  delete document.documentElement.dataset['density'];
 });
 
 test('the console has the look of its machine, its own styles, and what its session may see', async () => {
@@ -44,4 +45,27 @@ test('the console has the look of its machine, its own styles, and what its sess
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
   await act(async () => endSession('signed out'));
   expect(await screen.findByRole('heading', { name: signIn.title })).toBeTruthy();
+});
+
+test('the rows have the density of the machine from the start, and one that is chosen stays after the menu closes', async () => {
+  const me = { id: '1', username: 'nok', name: 'Nok', role: 'agent', capabilities: ['useConsole'] };
+  stage.answer('GET /staff/api/me', me);
+  stage.answer('GET /staff/api/queue/counts', { kinds: [], findings: 0 });
+  localStorage.setItem('staff-density', JSON.stringify('compact'));
+  window.history.replaceState(null, '', '/staff/nowhere');
+  await act(async () => render(<App />));
+  await screen.findByRole('heading', { name: 'Page not found' });
+  const density = () => document.documentElement.dataset['density'];
+  expect(density()).toBe('compact');
+  const inMenu = async (choice: string) => {
+    await stage.press('My account: Nok');
+    const option = await screen.findByLabelText(choice);
+    await act(async () => fireEvent.click(option));
+    await stage.press('My account: Nok');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  };
+  await inMenu('Comfortable');
+  expect(density()).toBe('comfortable');
+  await inMenu('Compact');
+  expect(density()).toBe('compact');
 });
