@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
@@ -11,10 +12,14 @@ afterEach(() => {
 });
 
 function List({ hrefOf, onWaiting }: ListProps) {
+  const [ids, setIds] = useState(['2', '3']);
   return (
     <>
       <a href={hrefOf('2')}>Second</a>
-      <WaitingItems ids={['2', '3']} onWaiting={onWaiting} />
+      <button type="button" onClick={() => setIds(['3', '4'])}>
+        Read again
+      </button>
+      <WaitingItems ids={ids} onWaiting={onWaiting} />
     </>
   );
 }
@@ -72,6 +77,14 @@ test('an item that is opened directly comes before its list, and then knows what
   await screen.findByText('Case 2 before 2 and 3');
   expect(screen.getByText('Second').getAttribute('href')).toBe('/cases/2');
   expect(asked).toContain('list');
+});
+
+test('an open sheet knows what waits by now, also when it is as much as before', async () => {
+  const { arrive } = await shownAt('/cases/2');
+  await arrive();
+  await screen.findByText('Case 2 before 2 and 3');
+  await act(async () => fireEvent.click(screen.getByText('Read again')));
+  expect(screen.getByText('Case 2 before 3 and 4')).toBeTruthy();
 });
 
 test('a list asks for no sheet until an item is opened, and stays there', async () => {
