@@ -70,6 +70,14 @@ test('a screen whose change waits for its answer is left by no link and no step 
   expect(screen.getByText('/staff/cases')).toBeTruthy();
 });
 
+test('a screen that is closed leaves the one below it held', async () => {
+  const { rerender } = render(framed({ isBusy: true }, { ask: async () => true }));
+  rerender(framed({ isBusy: true }));
+  await followLink();
+  await stepTo('/staff/cases');
+  expect([place(), isUnloadAsked()]).toEqual(['/staff/cases/7?kind=slip', true]);
+});
+
 test('a step back waits for the answer whether to lose what was typed, and is made again when it is yes', async () => {
   const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
   const answers: ((may: boolean) => void)[] = [];
