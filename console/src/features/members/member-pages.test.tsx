@@ -231,12 +231,25 @@ test('a member’s money, account and unfinished business stand side by side, ab
   ]);
 });
 
+const linksOfPage = () =>
+  [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+
 test('who may decide has links to what is open, and to the documents', async () => {
   await showMember('decideWithdrawals', 'decideCases', 'verifyMembers', 'revealPhone');
   const reveal = screen.getByRole('button', { name: /^Show in full/ });
   expect(reveal.getAttribute('aria-label')).toBe('Show in full 081-xxx-5678');
-  const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['/members', '/verifications/v1', '/risk/f', '/cases/c', '/withdrawals/w']);
+  expect(linksOfPage()).toEqual([
+    ...['/members', '/verifications/v1', '/risk/f', '/cases/c', '/withdrawals/w'],
+  ]);
+});
+
+test.each<[Capability, string]>([
+  ['decideWithdrawals', '/withdrawals/w'],
+  ['decideCases', '/cases/c'],
+  ['verifyMembers', '/verifications/v1'],
+])('of what is open, %s alone links %s', async (capability, link) => {
+  await showMember(capability);
+  expect(linksOfPage().toSorted()).toEqual(['/members', '/risk/f', link].toSorted());
 });
 
 test('a statement lists what moved, with its sign and what was left', async () => {
