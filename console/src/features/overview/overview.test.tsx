@@ -70,6 +70,14 @@ test('the day stands in six figures, of which those that wait are linked for who
   ]);
 });
 
+test.each<[Capability, string]>([
+  ['decideWithdrawals', '[Withdrawals to decide](/withdrawals)'],
+  ['decideCases', '[Open cases](/cases)'],
+  ['answerChat', '[Waiting in chat](/chat)'],
+])('of the figures, %s alone links %s', async (capability, linked) => {
+  expect((await stats({}, capability)).filter((line) => line.startsWith('['))).toEqual([linked]);
+});
+
 test('who may not decide has no links, and a day on which no one waits says so', async () => {
   const calm = {
     ...{ waiting: { count: 0, oldestAt: null }, beingPaid: sum(0, 0), cases: [] },
