@@ -69,8 +69,10 @@ test('a change is sent with the version that was seen, the built-in name stays, 
   ]);
 });
 
-test('a limit that is emptied is no limit, and not one of 0 baht; what was rejected stays open', async () => {
+test('an own role is renamed, a limit that is emptied is no limit, and not one of 0 baht; what was rejected stays open', async () => {
   const drawer = await show(junior);
+  // A role keeps its code: with another one its change would be that of another role.
+  expect(screen.queryByLabelText(/^Code/)).toBeNull();
   expect(entriesOf(drawer)).toMatchObject({
     ...{ Name: 'Junior cashier', [largest]: '2,000 baht', [proposed]: '700.5 baht' },
     ...{ [hourly[0]]: '60', [hourly[1]]: '1008', [hourly[2]]: '9' },
