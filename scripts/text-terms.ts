@@ -51,6 +51,7 @@ export const terms: readonly Term[] = [
   { en: 'sender|sending', th: 'ผู้โอน', lo: 'ຜູ້ໂອນ' },
   { en: 'company|companies|provider', th: 'บริษัท', lo: 'ບໍລິສັດ' },
   { en: 'my\\b|i\\b|me\\b|mine\\b', th: 'ฉัน', lo: 'ຂ້ອຍ' },
+  { en: 'customer|waiting in chat', th: 'ลูกค้า', lo: 'ລູກຄ້າ' },
   // Who one is
   { en: 'password', th: 'รหัสผ่าน', lo: 'ລະຫັດຜ່ານ' },
   { en: 'passkey', th: 'พาสคีย์', lo: 'ກະແຈຜ່ານ' },
@@ -201,7 +202,6 @@ export const looseTerms: readonly Term[] = [
   { en: 'break|time-out', th: 'พักการเล่น|ช่วงพัก|ระหว่างพัก', lo: 'ພັກການຫຼິ້ນ|ຊ່ວງພັກ|ລະຫວ່າງພັກ' },
   // People
   { en: 'member', th: 'สมาชิก', lo: 'ສະມາຊິກ' },
-  { en: 'customer', th: 'ลูกค้า', lo: 'ລູກຄ້າ' },
   { en: 'staff|team|agent|contact', th: 'เจ้าหน้าที่', lo: 'ເຈົ້າໜ້າທີ່' },
   { en: 'cashier', th: 'การเงิน', lo: 'ການເງິນ' },
   { en: 'owner|holder', th: 'เจ้าของ', lo: 'ເຈົ້າຂອງ' },
