@@ -1,6 +1,7 @@
-import { fireEvent } from '@testing-library/react';
+import { cleanup, fireEvent } from '@testing-library/react';
 import type { ReplyOf } from '@wallet/contract/api';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { endSession, startSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
 import { currentToasts } from '#ui/toasts/toast.ts';
 import { refusal } from '../../test/fake-server.ts';
@@ -221,6 +222,22 @@ test('choices reach the server one after the other, and a rejected one holds up 
   });
   // What is shown is what the server has.
   expect([box(text.kinds.chat).checked, box(text.amounts).checked]).toEqual([false, true]);
+});
+
+test('a choice under way as the member logs out holds up none after the next login', async () => {
+  const text = await loadText('en', 'push');
+  browser('granted');
+  server.answer('GET /api/push', { ...off, isOn: true });
+  server.hold('PUT /api/push/choices');
+  await show(<NotificationCard />);
+  await pick(text.kinds.chat);
+  cleanup();
+  endSession();
+  startSession('another', false);
+  server.answer('PUT /api/push/choices', { message: 'SUCCESS' });
+  await show(<NotificationCard />);
+  await pick(text.kinds.slip);
+  expect(server.requests('PUT /api/push/choices')).toHaveLength(2);
 });
 
 test('its place is kept until the server has answered', async () => {
