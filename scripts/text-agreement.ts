@@ -50,7 +50,9 @@ export function disagreementsIn(entry: Entry): Disagreement[] {
       .map((number) => found('en', 'a number of English alone', number)),
     ...oppositesSaid(entry).map((pair) => found('en', 'the opposite of', pair)),
     ...clauseFaults(of.th.clauses, of.lo.clauses).map((rule) => found('lo', rule, th)),
-    ...(valuesOf(th) === valuesOf(lo) ? [] : [found('lo', 'values in another order than', th)]),
+    ...(['lo', 'en'] as const)
+      .filter((language) => valuesOf(entry.texts[language]) !== valuesOf(th))
+      .map((language) => found(language, 'values in another order than', th)),
     ...(isOfLength(of.lo.letters, of.th.letters) ? [] : [found('lo', 'not as long as Thai', th)]),
     ...unsaidClauses(of.th, of.en).map((clause) => found('en', 'says nothing of', clause)),
     ...(isFullEnough(en, [th, lo]) ? [] : [found('en', 'says less than', th)]),
@@ -263,7 +265,7 @@ function oppositesSaid({ texts }: Entry): string[] {
   });
 }
 
-/** Values that a text carries, in their order: Thai and Lao build a sentence alike. */
+/** Values that a text carries, in their order: two that changed places would be said of each other. */
 function valuesOf(text: string): string {
   return (text.match(/\{\w+\}/g) ?? []).join(' ');
 }

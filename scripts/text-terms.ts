@@ -141,6 +141,7 @@ export const terms: readonly Term[] = [
   { en: 'creat|made\\b|make', th: 'สร้าง', lo: 'ສ້າງ' },
   { en: 'finish|end|past|over\\b', th: '(?<!ตรว)จบ', lo: 'ຈົບ' },
   { en: '(?:[a-z]+n[’\']t|not) count', th: 'ไม่นับ', lo: 'ບໍ່ນັບ' },
+  { en: '(?:un|[a-z]+n[’\']t )know|not stated|has not told|paid or unpaid|may have been|unclaimed|without an owner', th: 'ไม่(?:ทราบ|รู้)(?!จัก)', lo: 'ບໍ່(?:ທັນ)?ຮູ້(?!ຈັກ)' },
   { en: '(?:can[’\']t|cannot) withdraw|withdrawal may be refused', th: 'ถอน(?:เงิน)?ไม่ได้', lo: 'ຖອນ(?:ເງິນ)?ບໍ່ໄດ້' },
   { en: 'can\\b|could|cannot|can[’\']t|not available', th: 'สามารถ', lo: 'ສາມາດ' },
   // When and how many
