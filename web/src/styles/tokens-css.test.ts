@@ -1,6 +1,8 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { contrastOf } from '@wallet/contract/branding/color';
+import { contrastLeast } from '@wallet/contract/branding/palette';
 import { expect, test } from 'vitest';
 
 const src = join(import.meta.dirname, '..');
@@ -41,4 +43,50 @@ test('no code has a colour of its own either, but for drawings that need one', a
     quoted.lastIndex = 0;
   }
   expect([...found].sort()).toEqual(Object.keys(reasons).sort());
+});
+
+/** Colours that words have. */
+const inks = 'text1 text2 text3 gold gold-hi jade coral coral-hi amber sky violet'.split(' ');
+/** Grounds of the page, from below; no word in the third ink stands on the last two, nor on lacquer at its lightest. */
+const layers = 'ink0 ink1 ink2 ink2-hi ink3 ink4 own'.split(' ');
+const notForThird = ['ink4', 'own', 'lacquer-hi'];
+const night = ':root, .lacquer';
+const day = '[data-theme="light"], [data-theme="light"] dialog';
+const dayLacquer = '[data-theme="light"] .lacquer';
+
+test.each([
+  ['by night', [night], layers],
+  ['by day', [day], layers],
+  ['on the lacquer of the night', [':root', night], ['lacquer', 'lacquer-hi']],
+  [
+    'on the lacquer of the day',
+    [day, night, dayLacquer],
+    ['lacquer', 'lacquer-hi', 'ink3', 'ink4'],
+  ],
+])('every word %s can be read', async (_, selectors, grounds) => {
+  const css = await readFile(join(src, 'styles/tokens.css'), 'utf8');
+  const rules = new Map(
+    [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(
+      ([, selector = '', body = '']) => [selector.trim().replace(/\s+/g, ' '), body],
+    ),
+  );
+  const tokens = new Map(
+    selectors.flatMap((selector) =>
+      [...(rules.get(selector) ?? '').matchAll(/--([\w-]+): ([^;]+);/g)].map(
+        ([, name = '', value = '']) => [name, value] as const,
+      ),
+    ),
+  );
+  const colorOf = (name: string) => {
+    const channels = tokens.get(`${name}-rgb`)?.split(' ').map(Number);
+    const hex = channels?.map((channel) => channel.toString(16).padStart(2, '0'));
+    return hex ? `#${hex.join('')}` : (tokens.get(name) ?? '');
+  };
+  const pairs = grounds.flatMap((ground) =>
+    inks
+      .filter((ink) => ink !== 'text3' || !notForThird.includes(ground))
+      .map((ink) => [`${ink} on ${ground}`, contrastOf(colorOf(ink), colorOf(ground))] as const),
+  );
+  // A colour that is not there has a contrast of no number.
+  expect(pairs.filter(([, contrast]) => !(contrast >= contrastLeast.text))).toEqual([]);
 });
