@@ -4,13 +4,15 @@ import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { advance } from '#lib/intent/intent-store.ts';
 import { spread } from '#lib/live/server-news.ts';
+import { formatMoment } from '#lib/moment.ts';
 import { balances } from '#lib/money/balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { navigate } from '#lib/router.tsx';
 import { startSession } from '#lib/session/session.ts';
+import { loadText } from '#lib/text.ts';
 import { lost } from '../test/fake-server.ts';
 import { memberOf, walletOf } from '../test/samples.ts';
-import { pass, show, stage } from '../test/stage.tsx';
+import { pass, readDialog, show, stage, start } from '../test/stage.tsx';
 import { settleIn } from './settle-in.ts';
 
 const server = stage();
@@ -176,4 +178,16 @@ test('sounds are prepared for a member who turned them on, and for no other', as
   await pass(100);
   expect(touches()).toBe(1);
   listening.mockRestore();
+});
+
+test('a reality check that is due is shown when the wallet is read', async () => {
+  const text = await loadText('en', 'limits');
+  await settle();
+  expect(readDialog()).toBe('');
+  const since = new Date(start - 3_600_000).toISOString();
+  server.answer('GET /api/limits', lost);
+  server.answer('GET /api/wallet', { ...walletOf(50), realityCheck: { since } });
+  await queryClient.fetchQuery(balances);
+  await pass(0);
+  expect(readDialog()).toContain(text.played(text.hourCount(1), formatMoment(since)));
 });

@@ -101,6 +101,10 @@ async function playsFor(act: () => void): Promise<number> {
   return requests.length;
 }
 
+/** Reads a wallet with so much money. */
+const holds = (amount: number) => () =>
+  queryClient.setQueryData(balances.queryKey, walletOf(amount));
+
 test.each(languages)('in %s, nothing sounds until the member wants it', async (language) => {
   const text = await loadText(language, 'profile');
   expect(await playsFor(() => playSound('won'))).toBe(0);
@@ -110,6 +114,9 @@ test.each(languages)('in %s, nothing sounds until the member wants it', async (l
   // Turned on it shows how that sounds.
   expect(await playsFor(() => fireEvent.click(choice()))).toBe(2);
   expect(await playsFor(() => playSound('won'))).toBe(4);
+  // Money of this visit, too, and not only after the next load.
+  expect(await playsFor(holds(100))).toBe(0);
+  expect(await playsFor(holds(150))).toBe(2);
   expect(ways.size).toBe(1);
   expect(await playsFor(() => fireEvent.click(choice()))).toBe(0);
   // What was still to come is cut off.
@@ -209,8 +216,6 @@ test('a browser that keeps its loudspeaker shut plays nothing later', async () =
 test('money in the wallet is heard: more of it, and not the first look', async () => {
   localStorage.setItem('sound', 'on');
   beginSound();
-  const holds = (amount: number) => () =>
-    queryClient.setQueryData(balances.queryKey, walletOf(amount));
   expect(await playsFor(holds(100))).toBe(0);
   expect(await playsFor(holds(100))).toBe(0);
   expect(await playsFor(holds(150))).toBe(2);
