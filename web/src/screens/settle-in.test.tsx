@@ -191,3 +191,10 @@ test('a reality check that is due is shown when the wallet is read', async () =>
   await pass(0);
   expect(readDialog()).toContain(text.played(text.hourCount(1), formatMoment(since)));
 });
+
+test('a change of the wallet is looked up, to announce deposits', async () => {
+  await settle();
+  spread('wallet', []);
+  await pass(1_000);
+  expect(server.requests('POST /api/statement')).toHaveLength(1);
+});
