@@ -20,6 +20,33 @@ test('no colour stands outside the tokens: a brand could not change it', async (
   expect(found).toEqual([]);
 });
 
+test('every token that a style uses is there, and numbers of a colour stand in a colour', async () => {
+  const sources = globSync('**/*.{css,ts,tsx}', { cwd: src }).filter(
+    (file) => !/\.test\.|^test\//.test(file),
+  );
+  const texts = await Promise.all(
+    sources.map(async (file) => [file, await readFile(join(src, file), 'utf8')] as const),
+  );
+  // In a style sheet, or set by code.
+  const known = new Set(
+    texts.flatMap(([, text]) =>
+      [...text.matchAll(/(--[\w-]+)(?:'\]?)?:|setProperty\('(--[\w-]+)/g)].map(
+        ([, declared, set]) => declared ?? set,
+      ),
+    ),
+  );
+  const found = texts
+    .filter(([file]) => file.endsWith('.css'))
+    .flatMap(([file, css]) =>
+      [...css.matchAll(/(\w+\()?var\((--[\w-]+)\s*(,?)/g)]
+        .filter(([, around, name = '', fallback]) =>
+          name.endsWith('-rgb') ? around !== 'rgb(' : !fallback && !known.has(name),
+        )
+        .map(([use]) => `${file}: ${use}`),
+    );
+  expect(found).toEqual([]);
+});
+
 /** Files with colours of their own, and why a brand does not change them. */
 const reasons: Readonly<Record<string, string>> = {
   'lib/calls/other-server.ts': 'stands in for what another server leaves out',

@@ -42,3 +42,12 @@ test('the letters of what is written are loaded before, and a browser that write
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) => give(null));
   await expect(saveQrPicture('<svg/>', facts)).rejects.toThrow('cannot write pictures');
 });
+
+test('a QR is saved in the letters that are there, when some of them do not come', async () => {
+  const keep = vi.spyOn(keeping, 'keepFile').mockResolvedValue();
+  const drawn = recordCanvas();
+  vi.spyOn(document.fonts, 'load').mockRejectedValueOnce(new DOMException('', 'NetworkError'));
+  const facts = { operator: 'Lotus', amount: '500', validity: 'valid', name: 'QR.png' };
+  await saveQrPicture('<svg/>', facts);
+  expect([keep.mock.calls.length, drawn.texts.length]).toEqual([1, 3]);
+});

@@ -72,6 +72,14 @@ test('a receipt is drawn from the top down, its facts between two edges, in dark
   expect(drawn.height).toBe((rows.at(-1) ?? 0) + 72);
 });
 
+test('a receipt is drawn in the letters that are there, when some of them do not come', async () => {
+  const drawn = recordCanvas();
+  vi.spyOn(document.fonts, 'load').mockRejectedValueOnce(new DOMException('', 'NetworkError'));
+  const file = await drawReceipt(receipt, { language: 'en', look: 'paper', name: 'R.png' });
+  expect(file.name).toBe('R.png');
+  expect(drawn.texts.map(({ text }) => text)).toContain('+500.00 baht');
+});
+
 test('a long amount is drawn smaller rather than cut', async () => {
   const drawn = recordCanvas();
   const amount = '+1,234,567,890,123.00 kip';
