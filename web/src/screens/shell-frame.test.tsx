@@ -1,8 +1,9 @@
+import { act } from '@testing-library/react';
 import { store } from '@wallet/client/storage';
 import { Phone } from 'lucide';
 import { expect, test, vi } from 'vitest';
 import { PartMissing } from '#lib/parts/part-missing.ts';
-import { Router } from '#lib/router.tsx';
+import { navigate, Router } from '#lib/router.tsx';
 import { lost } from '../test/fake-server.ts';
 import { memberOf, walletOf } from '../test/samples.ts';
 import { pass, press, read, show, stage } from '../test/stage.tsx';
@@ -75,4 +76,22 @@ test('a screen whose code does not come leaves the bars around it, and comes at 
   failure = null;
   await press('Try again');
   expect(read()).toContain('the screen');
+});
+
+test('after a way to another screen the focus is in it, and no longer in the menu', async () => {
+  server.answer('GET /api/lookup/info', lost);
+  server.answer('GET /api/lookup/enableChatWidget', { enableChatWidget: false });
+  window.history.replaceState(null, '', '/login');
+  await show(
+    <Router path="/login" preload={() => undefined}>
+      <ShellFrame items={[{ path: '/contact', label: 'Contact', icon: Phone }]}>
+        <p>the screen</p>
+      </ShellFrame>
+    </Router>,
+  );
+  const link = document.querySelector<HTMLElement>('nav a');
+  link?.focus();
+  expect(document.activeElement).toBe(link);
+  await act(async () => navigate('/contact'));
+  expect(document.activeElement).toBe(document.querySelector('main'));
 });
