@@ -44,3 +44,11 @@ test('what goes on beyond an edge without a bar can be swiped into sight', () =>
   const held = rules.filter(({ body }) => !/overflow(?:-[xy])?: (?:auto|scroll)/.test(body));
   expect(held.map(({ rule }) => rule)).toEqual([]);
 });
+
+test('on a computer the words of the menu stand beside its signs', () => {
+  const css = read('screens/bottom-nav.module.css');
+  const wide = css.slice(css.indexOf('@media (min-width: 1024px)'));
+  // Its width would otherwise be taken for that of a phone with large text, which shows signs alone.
+  expect(css).toContain('@container (max-width: 18rem)');
+  expect(bodyOf(wide, '.nav')).toContain('container-type: normal');
+});
