@@ -1,4 +1,5 @@
 import type { MemberId, StaffId } from '@wallet/contract/ids';
+import { bellSubjects } from '@wallet/contract/queue/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listHeld } from '#features/limits/limits-store.ts';
@@ -50,7 +51,7 @@ test('lists that grow for years end, and what is newest is in them', async () =>
   );
   const shift = await listShiftNotes(db);
   expect([shift.length, shift[0]?.text]).toEqual([200, '@prasert 201']);
-  const bell = await listBell(db, prasert);
+  const bell = await listBell(db, prasert, bellSubjects);
   expect([bell.length, bell[0]?.at.getTime()]).toEqual([30, shift[0]?.at.getTime()]);
 
   await add(

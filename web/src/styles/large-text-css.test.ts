@@ -45,7 +45,7 @@ test('what goes on beyond an edge without a bar can be swiped into sight', () =>
   expect(held.map(({ rule }) => rule)).toEqual([]);
 });
 
-test('on a computer the words of the menu stand beside its signs', () => {
+test('on a computer the words of the menu stand next to its signs', () => {
   const css = read('screens/bottom-nav.module.css');
   const wide = css.slice(css.indexOf('@media (min-width: 1024px)'));
   // Its width would otherwise be taken for that of a phone with large text, which shows signs alone.

@@ -1,6 +1,6 @@
 let acts = false;
 
-/** What an engine gives the focus to; anything else takes none, whoever asks. */
+/** Elements that an engine gives the focus to; any other takes none. */
 const focusable =
   'a[href], button, input, select, textarea, summary, iframe, video, dialog, [tabindex], [contenteditable]';
 
