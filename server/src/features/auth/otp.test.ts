@@ -66,7 +66,8 @@ test('of codes asked for together one is sent', async () => {
       visitor.ask('POST /api/otp/send', { body: { phoneNumber: phone } }),
     ),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(429)]);
   expect(await server.control('GET', `/sms?phone=${phone}`)).toHaveLength(1);
   // Twenty codes an hour to numbers that differ in their last four digits are the most.
   const next = `${phone.slice(0, 6)}${phone.endsWith('0000') ? '0001' : '0000'}`;
