@@ -95,6 +95,20 @@ test.each(faults)('a text with %s is found', (_, texts, rule) => {
   expect(found.map((each) => each.rule)).toContain(rule);
 });
 
+test('a "not" that one clause lacks is found, also when another clause has one', () => {
+  const held = {
+    en: 'The account is not past its break, and nothing was sent to the bank.',
+    th: 'บัญชีไม่ครบระยะพัก จึงยังไม่ส่งให้ธนาคาร',
+    lo: 'ບັນຊີບໍ່ຄົບໄລຍະພັກ ຈຶ່ງຍັງບໍ່ສົ່ງໃຫ້ທະນາຄານ',
+  };
+  const rulesOf = (texts: Entry['texts']) =>
+    disagreementsIn({ name: 'findings.held', texts }).map(({ rule }) => rule);
+  expect(rulesOf(held)).toEqual([]);
+  expect(rulesOf({ ...held, lo: held.lo.replace('ຍັງບໍ່ສົ່ງ', 'ສົ່ງ') })).toEqual([
+    'a term of Thai or Lao alone',
+  ]);
+});
+
 test('the opposite in English of what Thai and Lao say is found', () => {
   const listed = {
     en: 'When off, only members who know the code find it.',

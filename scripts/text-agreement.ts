@@ -39,7 +39,7 @@ export function disagreementsIn(entry: Entry): Disagreement[] {
     what,
   });
   return [
-    ...termsApart(of.th, of.lo).map((term) =>
+    ...termsMissed(of.th, of.lo).map((term) =>
       found('lo', 'a term of Thai or Lao alone', nameOf(term)),
     ),
     ...[...of.th.terms]
@@ -137,6 +137,15 @@ function likenessOf(a: ReadText, b: ReadText): number {
 /** Terms that one of two texts has alone. */
 function termsApart({ terms: a }: ReadText, { terms: b }: ReadText): (number | string)[] {
   return [...[...a].filter((term) => !b.has(term)), ...[...b].filter((term) => !a.has(term))];
+}
+
+/** Terms that Thai or Lao has alone: in the whole text, or in a clause, since a second "not" is one more. */
+function termsMissed(thai: ReadText, lao: ReadText): (number | string)[] {
+  const missed = termsApart(thai, lao);
+  if (missed.length > 0 || thai.clauses.length !== lao.clauses.length) return missed;
+  return thai.clauses.flatMap((clause, place) =>
+    termsApart(readingOf('th', clause), readingOf('lo', lao.clauses[place] ?? '')),
+  );
 }
 
 type ReadText = {

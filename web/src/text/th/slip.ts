@@ -24,7 +24,7 @@ export const slip = {
   held: (amount: string) => `เก็บ ${amount} ไว้ให้คุณ เพราะเข้ามาเกินวงเงินหรือระหว่างพัก เลือกได้ในหน้าโปรไฟล์`,
   returned: (amount: string, time: string) => `ส่ง ${amount} คืนบัญชีที่โอนมาแล้ว เมื่อ ${time}`,
   credited: (amount: string) => `${amount} เข้ากระเป๋าเงินแล้ว`,
-  creditedBefore: (amount: string) => `${amount} ของสลิปนี้เข้ากระเป๋าเงินไปแล้วก่อนหน้านี้ ไม่มียอดเข้าเพิ่ม`,
+  creditedBefore: (amount: string) => `${amount} ของสลิปนี้เข้ากระเป๋าเงินไปก่อนหน้านี้แล้ว ไม่มียอดเข้าเพิ่ม`,
   ask: 'สอบถามเจ้าหน้าที่',
   askText: (reference: string) => `สอบถามเรื่องสลิป เลขอ้างอิง ${reference}`,
   sendAnother: 'ส่งสลิปอีกใบ',

@@ -22,7 +22,7 @@ export const withdraw = {
   } satisfies Problems as Problems,
   submit: 'ถอนเงิน',
   note: 'เงินเข้าบัญชีที่ลงทะเบียนไว้เท่านั้น ปกติภายในไม่\u2060กี่นาที',
-  accepted: (amount: string) => `รับคำขอถอน ${amount} แล้ว กรุณารอเงินเข้าบัญชี`,
+  accepted: (amount: string) => `รับคำขอถอนเงิน ${amount} แล้ว กรุณารอเงินเข้าบัญชี`,
   review: (limit: string) => `ยอดเกิน ${limit} เจ้าหน้าที่ตรวจสอบก่อนธนาคารจ่าย`,
   reviewUntil: (time: string) => `ปกติเงินเข้าก่อน ${time}`,
   reviewDue: (time: string) => `เจ้าหน้าที่ตั้งเป้าตรวจสอบเสร็จก่อน ${time}`,
@@ -31,7 +31,7 @@ export const withdraw = {
   waiting: 'กำลังดำเนินการถอนเงิน',
   waitingHelp: 'ถอนได้อีกครั้งเมื่อรายการนี้เสร็จ',
   done: (amount: string, reference: string) =>
-    `รับคำขอถอน ${amount} แล้ว กรุณารอเงินเข้าบัญชี เลขอ้างอิง ${reference}`,
+    `รับคำขอถอนเงิน ${amount} แล้ว กรุณารอเงินเข้าบัญชี เลขอ้างอิง ${reference}`,
 };
 
 export type WithdrawText = typeof withdraw;
