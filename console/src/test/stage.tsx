@@ -3,6 +3,7 @@ import { ModalsProvider } from '@mantine/modals';
 import { Notifications, notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { focusLikeAnEngine } from '@wallet/client/test/engine-focus';
 import type { StaffCallName } from '@wallet/contract/api';
 import type { Capability } from '@wallet/contract/capabilities';
 import { type ReactNode, Suspense } from 'react';
@@ -61,6 +62,7 @@ export class Stage {
     this.answer('GET /staff/api/me', { id: '1', username: 'nok', name: 'Nok', role: 'admin' });
     this.answer('GET /staff/api/bell', { items: [] });
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    focusLikeAnEngine();
     // happy-dom has no fonts, whose arrival a field that grows waits for.
     Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
     // On a busy machine a test may last longer than a list waits before it is read again. A clock that the test moves goes on.

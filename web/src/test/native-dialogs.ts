@@ -1,22 +1,15 @@
+import { focusLikeAnEngine } from '@wallet/client/test/engine-focus';
+
 let acts = false;
 
-/** Elements that an engine gives the focus to; any other takes none. */
-const focusable =
-  'a[href], button, input, select, textarea, summary, iframe, video, dialog, [tabindex], [contenteditable]';
-
 /**
- * Gives the test's browser, once, what real engines do with the focus and with dialogs: only some elements
- * take the focus, an opened dialog takes it, a closed one gives it back, and Esc asks the topmost to leave.
+ * Gives the test's browser, once, what real engines do with the focus and with dialogs: an opened one takes the
+ * focus, a closed one gives it back, and Esc asks the topmost to leave.
  */
 export function actLikeABrowser(): void {
   if (acts) return;
   acts = true;
-  const { focus } = HTMLElement.prototype;
-  Object.assign(HTMLElement.prototype, {
-    focus(this: HTMLElement, options?: FocusOptions) {
-      if (this.matches(focusable)) focus.call(this, options);
-    },
-  });
+  focusLikeAnEngine();
   const openers = new WeakMap<HTMLDialogElement, Element | null>();
   const stack: HTMLDialogElement[] = [];
   const { showModal } = HTMLDialogElement.prototype;
