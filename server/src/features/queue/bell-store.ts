@@ -3,7 +3,7 @@ import type { BellSubject, BellWhat } from '@wallet/contract/queue/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
-export type BellRow = {
+type BellRow = {
   readonly what: BellWhat;
   readonly of: BellSubject;
   readonly id: string;
