@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { store } from '@wallet/client/storage';
 import { Phone } from 'lucide';
 import { expect, test, vi } from 'vitest';
@@ -57,6 +57,22 @@ test('the keyboard reaches the bar’s signs in the order of the eye: bell and c
     'Log out',
     'In the screen',
   ]);
+});
+
+test('a chat that the operator has turned off has no button', async () => {
+  server.answer('GET /api/lookup/info', lost);
+  server.answer('GET /api/lookup/enableChatWidget', { enableChatWidget: false });
+  window.history.replaceState(null, '', '/login');
+  await show(
+    <Router path="/login" preload={() => undefined}>
+      <ShellFrame items={[]}>
+        <p>the screen</p>
+      </ShellFrame>
+    </Router>,
+  );
+  await pass(5_000);
+  expect(server.requests('GET /api/lookup/enableChatWidget')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Chat with us' })).toBeNull();
 });
 
 test('a screen whose code does not come leaves the bars around it, and comes at the next press', async () => {

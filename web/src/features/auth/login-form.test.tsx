@@ -166,6 +166,14 @@ test('a page that the browser restores as it was left follows the session of now
   reload.mockRestore();
 });
 
+test('the visitor’s screen that follows a log-out ends the session at the server', async () => {
+  startSession('token');
+  logOut();
+  await showApp();
+  await pass(100);
+  expect(server.requests('POST /api/logout')).toHaveLength(1);
+});
+
 test('a typed address of a visitor’s screen logs out', async () => {
   startSession('token');
   await showApp();
