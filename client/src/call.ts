@@ -21,9 +21,9 @@ export type Caller<Names extends CallName> = <N extends Names>(
 const timeoutMs = 60_000;
 
 /**
- * Makes the function by which an app calls the server. A request to change something whose session has ended never
- * settles: its outcome is not for the next one at this device. One with a key is looked up by it, and one with a
- * signal ends with its caller, who may hold others up until then.
+ * Makes the function by which an app calls the server. A request to change something never settles once the next
+ * session has begun: its outcome is not for that one. One with a key is looked up by it, and one with a signal ends with
+ * its caller, who may hold others up until then.
  */
 export function callerOf<Names extends CallName>(service: Service): Caller<Names> {
   const caller = async <N extends Names>(
@@ -65,8 +65,10 @@ export function callerOf<Names extends CallName>(service: Service): Caller<Names
       if (error instanceof ApiError || signal?.aborted) throw error;
       throw new ApiError(timeout.aborted ? 'TIMEOUT' : 'NETWORK', 0);
     } finally {
-      const isOver = token && service.readToken() !== token;
-      if (isOver && !key && !signal && method !== 'GET') await new Promise(Boolean);
+      const current = token && service.readToken();
+      if (current && current !== token && !key && !signal && method !== 'GET') {
+        await new Promise(Boolean);
+      }
     }
   };
   return caller;

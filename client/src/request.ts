@@ -15,7 +15,7 @@ export type Request = {
 export function requestOf(service: Service, name: CallName, parts: Parts, key?: string): Request {
   const [method = 'GET', template = '/'] = name.split(' ');
   const path = template.replace(/:(\w+)/g, (_, param: string) =>
-    encodeURIComponent(`${parts.params?.[param] ?? ''}`),
+    encodeURIComponent(String(parts.params?.[param] ?? '')),
   );
   // JSON has no undefined values.
   const query = new URLSearchParams(JSON.parse(JSON.stringify(parts.query ?? {}))).toString();

@@ -8,14 +8,20 @@ onSessionChange(() => {
   if (readToken() === null) asked.change(new Set());
 });
 
-/** Counts a change as unanswered until its reply is here, or its failure. What is read again after it does not count. */
+/**
+ * Counts a change as unanswered until its reply is here, or its failure. What is read again after it does not count.
+ * Never settles once the next session has begun: its outcome is not for that one.
+ */
 export async function untilAnswered<T>(reply: Promise<T>): Promise<T> {
+  const token = readToken();
   const one = Symbol('a change');
   asked.change(new Set([...asked.read(), one]));
   try {
     return await reply;
   } finally {
     asked.change(new Set([...asked.read()].filter((each) => each !== one)));
+    const current = readToken();
+    if (current !== null && current !== token) await new Promise(Boolean);
   }
 }
 

@@ -1,14 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { rejection, stageForEach } from '#test/stage.tsx';
+import { endSession, startSession } from './session.ts';
 import { useChange } from './use-change.ts';
 
 const stage = stageForEach();
 const call = 'POST /staff/api/members/:id/notes';
 
 function Writing() {
-  const write = useChange(call);
-  const change = useChange('PUT /staff/api/bell');
+  const write = useChange(call, 'Written');
+  const change = useChange('PUT /staff/api/bell', 'Changed');
   const send = (id: string, text: string) => write.mutate({ params: { id }, body: { text } });
   return (
     <>
@@ -59,4 +60,28 @@ test('what makes something keeps its key until it is known what became of it', a
   expect(await press('write of another', { message: 'OK' })).toBe(4);
   expect(await press('change', null)).toBe(5);
   expect(keys.map((key) => key?.length ?? null)).toEqual([...Array(7).fill(36), null]);
+});
+
+test.each([
+  ['write', call],
+  ['change', 'PUT /staff/api/bell'],
+] as const)('what came of %s is not shown to the next one at this desk', async (name, asked) => {
+  await stage.show(<Writing />);
+  const done = name === 'write' ? 'Written' : 'Changed';
+  const settle = async (answer: unknown, next?: string) => {
+    const give = stage.hold(asked);
+    await stage.press(name);
+    if (next !== undefined) {
+      endSession('signed out');
+      startSession(next, { needsOwnPassword: false });
+    }
+    await give(answer);
+    await stage.settled();
+  };
+  await settle({ message: 'OK' }, 'of Somsri');
+  expect(screen.queryByText(done)).toBeNull();
+  await settle(rejection('NO_DATA', 404), 'of Dao');
+  expect(document.querySelectorAll('[role=alert]')).toHaveLength(0);
+  await settle({ message: 'OK' });
+  await screen.findByText(done);
 });
