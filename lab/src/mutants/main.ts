@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 // biome-ignore lint/suspicious/noDeprecatedImports: another overload of it is.
 import { createVitest, type TestCase, type Vitest } from 'vitest/node';
 import { type Mutant, mutants } from './fault-list.ts';
@@ -175,7 +175,7 @@ export function outcomeOf({ testModules, unhandledErrors }: Ran, wasEnded: boole
   if (failed) return { kind: 'noticed', by: failed.fullName };
   if (wasEnded) return { kind: 'late', by: cases.find(isWaiting)?.fullName ?? 'a test file' };
   const errors = testModules.flatMap((module) => module.errors()).map(({ message }) => message);
-  const [error] = [...errors, ...unhandledErrors.map(String)];
+  const [error] = [...errors, ...unhandledErrors.map((thrown) => inspect(thrown))];
   if (error !== undefined) return { kind: 'broken', by: error };
   const waiting = cases.find(isWaiting);
   return waiting ? { kind: 'late', by: waiting.fullName } : { kind: 'survived' };

@@ -61,6 +61,10 @@ test('a run that had to be ended has noticed its fault, one whose tests pass has
     kind: 'noticed',
     by: 'a failed test',
   });
+  // As it comes from the process of the test.
+  const thrown = Object.assign(Object.create(null), { message: 'no line' });
+  const unhandled = { ...ran('passed'), unhandledErrors: [thrown] };
+  expect(outcomeOf(unhandled, false)).toMatchObject({ kind: 'broken' });
 });
 
 test('app, worker and console have their share of the list', () => {
