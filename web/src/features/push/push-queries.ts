@@ -9,7 +9,7 @@ export const pushQuery = reading('GET /api/push', {});
 export type Choices = RequestFor<'PUT /api/push/choices'>['body'];
 
 let saving: Promise<unknown> = Promise.resolve();
-// One that is under way then never settles.
+// One that is under way may never settle then.
 onSessionEnd(() => {
   saving = Promise.resolve();
 });
