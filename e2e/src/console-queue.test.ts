@@ -395,6 +395,7 @@ test('work that comes, is taken and is put back on one desk is shown on the othe
   // A busy machine is late now and then, a console that only polls is every time.
   for (let nth = 0; nth < 5 && isLate(); nth++) {
     if (nth > 0) {
+      // The withdrawal of the try before is rejected: each try adds one.
       people.pop();
       for (const { id } of await waiting()) if (!earlier.includes(id)) await refuse(id);
       await countsAre(before);
