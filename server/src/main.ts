@@ -74,7 +74,7 @@ async function start(config: Config): Promise<void> {
   if (config.mode === 'production' && !isBucket(config.uploads)) {
     await probeStorage(openStorage(config.uploads));
   }
-  const { app, services, line, stop } = await startApp({ ...config, databaseUrl: url }, db, log);
+  const { app, services, bus, stop } = await startApp({ ...config, databaseUrl: url }, db, log);
   stops.push(stop);
   waits.note('app');
   if (config.mode === 'demo') {
@@ -82,7 +82,7 @@ async function start(config: Config): Promise<void> {
     waits.note('demo data');
   }
   const commit = await buildCommit();
-  const node = { ...services, version: config.version, commit, receivesEvents: line.isReceiving };
+  const node = { ...services, version: config.version, commit, receivesEvents: bus.isReceiving };
   stops.push(await serveMetrics(metricsOf(app, node), config.metrics));
   await listen(app, config);
   waits.note('ports');

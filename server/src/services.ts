@@ -15,11 +15,11 @@ export type Services = {
   /** Pictures of members: slips and what the chat shows. */
   readonly storage: Storage;
   /** Notifies a member's open apps of changed balances or a new statement entry. Call after the commit. */
-  readonly tellMember: (memberId: MemberId) => void;
+  readonly notifyMember: (memberId: MemberId) => void;
   /** Closes a member's open sockets whose sessions ended. Call after the commit. */
   readonly endSockets: (memberId: MemberId) => void;
   /** Notifies open apps of the changed settings, on every node. Call after the commit. */
-  readonly tellSettings: () => void;
+  readonly notifySettings: () => void;
   /** Wakes the job loop of this node. Call it after the commit that added jobs. */
   readonly wakeJobs: () => void;
 };

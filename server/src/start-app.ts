@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '#db/database.ts';
 import { openNumbers } from '#db/numbers.ts';
-import { chatLines } from '#features/chat/chat-lines.ts';
+import { liveChatOf } from '#features/chat/live-chat.ts';
 import type { EventTransport } from '#http/realtime/event-transport.ts';
 import { type NodeEventBus, openNodeEventBus } from '#http/realtime/node-event-bus.ts';
 import { postgresEventTransport } from '#http/realtime/postgres-event-transport.ts';
@@ -23,7 +23,7 @@ export type Running = {
   readonly services: Services;
   readonly app: FastifyInstance;
   readonly jobs: JobRunner;
-  readonly line: Pick<NodeEventBus, 'isReceiving'>;
+  readonly bus: Pick<NodeEventBus, 'isReceiving'>;
   /** Lets calls and jobs in flight finish; the database stays open. */
   readonly stop: () => Promise<void>;
 };
@@ -32,7 +32,7 @@ export type Running = {
 export async function startApp(config: Config, database: Database, log: Logger): Promise<Running> {
   if (config.databaseUrl === undefined) throw new Error('the address of the database is missing');
   const db = await openNumbers(database, config.secretsKey, config.register);
-  const line = openNodeEventBus(await carrierOf(config, db), log);
+  const bus = openNodeEventBus(await transportOf(config, db), log);
   const companies = openCompanies(log);
   const services: Services = {
     config,
@@ -40,16 +40,16 @@ export async function startApp(config: Config, database: Database, log: Logger):
     log,
     companies,
     storage: openStorage(config.uploads),
-    tellMember: (memberId) => line.tell('member', `wallet:${memberId}`),
-    endSockets: (memberId) => line.tell('member', `sessions:${memberId}`),
-    tellSettings: () => line.tell('settings', 'changed'),
+    notifyMember: (memberId) => bus.publish('member', `wallet:${memberId}`),
+    endSockets: (memberId) => bus.publish('member', `sessions:${memberId}`),
+    notifySettings: () => bus.publish('settings', 'changed'),
     wakeJobs: () => jobs.wake(),
   };
   const app = await buildApp(services);
-  const chat = chatLines(services);
+  const chat = liveChatOf(services);
   const realtime = openRealtime(app.server, {
     db,
-    line,
+    bus,
     chat,
     ownPages: {
       origin: new URL(config.publicUrl).origin,
@@ -65,20 +65,18 @@ export async function startApp(config: Config, database: Database, log: Logger):
   const stop = async () => {
     await app.close();
     await jobs.stop();
-    await line.stop();
+    await bus.stop();
   };
-  return { services, app, jobs, line, stop };
+  return { services, app, jobs, bus, stop };
 }
 
-/** News travel by Redis where the operator has one, else by the database, which must not be a pooler then. */
-async function carrierOf(
+/** Events go through Redis where the operator has one, otherwise through the database, then not by way of a pooler. */
+async function transportOf(
   { redisUrl, databaseDirectUrl, databaseUrl = '' }: Config,
   db: Database,
 ): Promise<EventTransport> {
   if (redisUrl === undefined) return postgresEventTransport(db, databaseDirectUrl ?? databaseUrl);
   // Its client is loaded by those who need it.
-  const { redisEventTransport: redisCarrier } = await import(
-    '#http/realtime/redis-event-transport.ts'
-  );
-  return redisCarrier(redisUrl);
+  const { redisEventTransport } = await import('#http/realtime/redis-event-transport.ts');
+  return redisEventTransport(redisUrl);
 }

@@ -24,7 +24,7 @@ export async function confirmChange(
   edits: Edits,
   { id, staffId }: Confirmation,
 ): Promise<void> {
-  const { db, tellSettings } = services;
+  const { db, notifySettings } = services;
   await whileEditing(db, async (tx) => {
     const change = await lockChange(tx, id);
     if (!change) throw new DomainError('NO_DATA');
@@ -36,7 +36,7 @@ export async function confirmChange(
     await endChange(tx, id, { state: 'CARRIED_OUT', endedBy: staffId });
   });
   clearSettingsCache(db);
-  tellSettings();
+  notifySettings();
 }
 
 type Proposed = { readonly call: string; readonly proposedBy: StaffId };

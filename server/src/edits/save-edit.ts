@@ -34,7 +34,7 @@ export function editSaver(services: Services, edits: Edits): SaveEdit {
   return (edit) => async (visit) => {
     const changeId = await saveEdit(services, edits, edit, visit);
     clearSettingsCache(services.db);
-    if (changeId === null && edit.call === 'PUT /staff/api/settings') services.tellSettings();
+    if (changeId === null && edit.call === 'PUT /staff/api/settings') services.notifySettings();
     return { message: changeId === null ? 'SUCCESS' : 'CHANGE_WAITS', changeId };
   };
 }

@@ -258,10 +258,10 @@ async function servicesOf(config: Config, database: ReturnType<typeof openDataba
     log,
     companies: openCompanies(log),
     storage: openStorage(config.uploads),
-    tellMember: () => undefined,
+    notifyMember: () => undefined,
     endSockets: () => undefined,
     wakeJobs: () => undefined,
-    tellSettings: () => undefined,
+    notifySettings: () => undefined,
   };
   return services;
 }

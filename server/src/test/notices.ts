@@ -10,5 +10,5 @@ export async function recordNotices({ db, jobs, services }: TestServer) {
     const waiting = db.selectFrom('job').select('key').where('kind', '=', coinJob);
     expect(await waiting.execute()).toEqual([]);
   });
-  return vi.spyOn(services, 'tellMember');
+  return vi.spyOn(services, 'notifyMember');
 }

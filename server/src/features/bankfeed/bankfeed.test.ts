@@ -60,7 +60,7 @@ test('every transfer is read once, page after page', async () => {
   onTestFinished(() => pages.mockRestore());
   const counts = [];
   const notified: bigint[] = [];
-  const services = { ...server.services, tellMember: (id: bigint) => notified.push(id) };
+  const services = { ...server.services, notifyMember: (id: bigint) => notified.push(id) };
   for (let read = 0; read < 3; read += 1) counts.push(await readFeeds(services));
   expect(counts).toEqual([4, 1, 0]);
   expect(new Set(limits)).toEqual(new Set([100]));
@@ -463,7 +463,7 @@ test.each(['error500', 'garbage', 'maintenance'])(
     expect(await readFeeds(server.services)).toBe(0);
     expect(await walletOf(member)).toBe(0);
     // Nor when booking it fails: it is read again.
-    const broken = { ...server.services, tellMember: () => expect.unreachable('it breaks off') };
+    const broken = { ...server.services, notifyMember: () => expect.unreachable('it breaks off') };
     await sql`alter table inbound_payment add constraint broken check (amount < 0) not valid`.execute(
       server.db,
     );

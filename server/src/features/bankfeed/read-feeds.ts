@@ -55,7 +55,7 @@ async function credit(
   // As a slip of the same transfer names it.
   const externalRef = `${entry.sendingBank}${entry.transRef}`;
   const { amount, at: paidAt } = entry;
-  const { db, tellMember } = services;
+  const { db, notifyMember } = services;
   const doubt = await doubtOfHolder(services, entry, currency);
   const credited = await inTransaction(db, async (tx) => {
     // A QR payment is credited under the number it has at the QR's provider.
@@ -71,7 +71,7 @@ async function credit(
     });
     return settled === 'credited' || settled === 'held' ? owner.memberId : null;
   });
-  if (credited !== null) tellMember(credited);
+  if (credited !== null) notifyMember(credited);
 }
 
 /** Doubt from the bank's name inquiry about the sending account; queried outside of transactions. */

@@ -294,7 +294,7 @@ test('a deposit that many look at simultaneously brings its bonus once', async (
   const [job] = await depositJobs(server);
   if (!job) throw new Error('the deposit is known');
   const notified: bigint[] = [];
-  const services = { ...server.services, tellMember: (id: bigint) => notified.push(id) };
+  const services = { ...server.services, notifyMember: (id: bigint) => notified.push(id) };
   const ends = await atOnce(() => considerDeposit(services, job));
   expect(ends).toEqual({ done: 20 });
   // The one that granted it tells the other devices.

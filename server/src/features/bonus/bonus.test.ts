@@ -219,7 +219,7 @@ test('what is left at the lower limit belongs to the member, who may begin anew'
   await server.jobs.stop();
   await play('lose', 180);
   const notified: bigint[] = [];
-  const services = { ...server.services, tellMember: (one: bigint) => notified.push(one) };
+  const services = { ...server.services, notifyMember: (one: bigint) => notified.push(one) };
   // Two that saw it running wait for the member: the second finds it ended.
   const { looks } = await inTransaction(server.db, async (tx) => {
     await lockMemberRow(tx, id);
@@ -571,7 +571,7 @@ test('of 20 simultaneous activations one succeeds, and of 20 cancellations one',
     expect(condition).toMatchObject({ isArmed: false, value: 150 });
   });
   const notified: bigint[] = [];
-  const services = { ...server.services, tellMember: (id: bigint) => notified.push(id) };
+  const services = { ...server.services, notifyMember: (id: bigint) => notified.push(id) };
   const cancellations = await atOnce(() =>
     cancelCondition(services, intentOf(member.id), { bringHome: async () => {} }),
   );

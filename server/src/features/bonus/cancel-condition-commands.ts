@@ -62,7 +62,7 @@ export async function cancelCondition(
     rejectOther(forfeit);
     await endCondition(tx, context, { condition, total, state: 'cancelled', forfeit });
   });
-  services.tellMember(memberId);
+  services.notifyMember(memberId);
 }
 
 type Collecting = Required<Pick<Cancel, 'bringHome'>> & {

@@ -32,13 +32,13 @@ export async function evaluateCondition(services: Services, memberId: MemberId):
     if (condition?.state !== 'active' || holdings === null) return false;
     return endIfDecided(tx, context, { condition, ...holdings });
   });
-  if (hasEnded) services.tellMember(memberId);
+  if (hasEnded) services.notifyMember(memberId);
 }
 
 /** Ends a member's bonus that waited for its deposit until its time was over. */
-async function endRunOut({ db, tellMember }: Services, memberId: MemberId): Promise<void> {
+async function endRunOut({ db, notifyMember }: Services, memberId: MemberId): Promise<void> {
   await inTransaction(db, (tx) => lockForReward(tx, memberId));
-  tellMember(memberId);
+  notifyMember(memberId);
 }
 
 /** Job of one condition: looks at it every few minutes until it has ended. */

@@ -44,7 +44,7 @@ export async function considerDeposit(services: Services, job: Job): Promise<Job
     await grantTo(tx, context, { armed, credited, own: ownOf(holdings) });
     return true;
   });
-  services.tellMember(credited.memberId);
+  services.notifyMember(credited.memberId);
   return isLookedAt ? 'done' : { againInSeconds: againSeconds };
 }
 

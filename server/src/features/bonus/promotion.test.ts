@@ -239,7 +239,7 @@ test('of 20 simultaneous activations of one member one gives money', async () =>
   const { server, member } = await rewardFixture();
   await offer(server, 'NEWYEAR');
   const notified: bigint[] = [];
-  const services = { ...server.services, tellMember: (id: bigint) => notified.push(id) };
+  const services = { ...server.services, notifyMember: (id: bigint) => notified.push(id) };
   const ends = await atOnce(() => activatePromotion(services, intentOf(member.id), 'NEWYEAR'));
   expect(notified).toEqual([member.id]);
   expect(ends).toEqual({ done: 1, PROMOTION_RECEIVED: 19 });

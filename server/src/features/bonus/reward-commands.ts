@@ -53,7 +53,7 @@ export async function giveWithCondition(
     if (!isPlainCash(grant)) await start(tx, standing, { grant, posted });
   };
   await withCeilingErrors(services.db, () => inTransaction(services.db, give));
-  services.tellMember(memberId);
+  services.notifyMember(memberId);
 }
 
 /** Lets a bonus wait for the next deposit that qualifies, and uses up the right to it in the same transaction. */

@@ -30,7 +30,7 @@ export async function confirmDecision(
     confirm(tx, caseResolutions, confirmation),
   );
   services.wakeJobs();
-  if (memberId !== null) services.tellMember(memberId);
+  if (memberId !== null) services.notifyMember(memberId);
 }
 
 async function confirm(

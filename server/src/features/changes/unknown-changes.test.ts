@@ -35,7 +35,7 @@ test('pages are notified of settings once they are in force, and a picture for L
   const server = await startTestServer();
   const { client: admin } = await staffUser(server, 'admin');
   const { client: cashier } = await staffUser(server, 'cashier');
-  const tell = vi.spyOn(server.services, 'tellSettings');
+  const tell = vi.spyOn(server.services, 'notifySettings');
   const save = async (changes: object) => {
     const { version } = await admin.call('GET /staff/api/settings', {});
     const { body } = await admin.ask('PUT /staff/api/settings', { body: { version, changes } });

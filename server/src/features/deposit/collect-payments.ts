@@ -33,7 +33,7 @@ export async function collectPayments(
       if (outcome === 'credited' || outcome === 'held') await payQr(tx, qr.id, arrival);
       return outcome;
     });
-    if (settled === 'credited' || settled === 'held') services.tellMember(qr.memberId);
+    if (settled === 'credited' || settled === 'held') services.notifyMember(qr.memberId);
   }
   return payments;
 }

@@ -287,7 +287,7 @@ test('every payment of a QR is its member’s', async () => {
   const server = await startTestServer();
   const somchai = await fundedMember(server);
   await createQr(somchai, 300);
-  const notified = vi.spyOn(server.services, 'tellMember');
+  const notified = vi.spyOn(server.services, 'notifyMember');
   const reference = await referenceOf(server, somchai);
   const paidWith = () => server.db.selectFrom('qr_code').select(['state', 'payment_id']).execute();
   await pay(server, reference);
@@ -322,7 +322,7 @@ test('what is paid beyond a limit that was set meanwhile is held, and no QR is m
   await createQr(somchai, 300);
   const limit = { body: { period: 'day', amount: 200 } } as const;
   await somchai.client.call('PUT /api/limits/deposit', limit);
-  const notified = vi.spyOn(server.services, 'tellMember');
+  const notified = vi.spyOn(server.services, 'notifyMember');
   await pay(server, await referenceOf(server, somchai));
   const { held } = await eventually(async () => {
     const limits = await somchai.client.call('GET /api/limits', {});

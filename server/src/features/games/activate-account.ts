@@ -53,5 +53,5 @@ export async function activateAccount(
   if (creation === 'maintenance') throw new DomainError('GAME_MAINTENANCE');
   if (creation === 'failed') throw new DomainError('SLOT_ACTIVATE_FAIL');
   if (!(await markActive(db, memberId, code))) throw new DomainError('SLOT_ALREADY_ACTIVE');
-  services.tellMember(memberId);
+  services.notifyMember(memberId);
 }

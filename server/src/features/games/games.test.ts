@@ -57,7 +57,7 @@ test('an account is opened once, also by five presses at the same time', async (
   const params = { username: `m${id}` };
   expect(await client.ask('GET /api/autoLogin/pg/:username', { params })).toMatchObject(closed);
   await switchTo('JOKER', false);
-  const notified = vi.spyOn(server.services, 'tellMember');
+  const notified = vi.spyOn(server.services, 'notifyMember');
   await client.call(activate, slot('JOKER'));
   expect(notified.mock.calls).toEqual([[id]]);
 });

@@ -30,7 +30,7 @@ export async function bringMoneyHome(services: Services, job: Job): Promise<JobO
     services.wakeJobs();
   }
   await pullGames(services, memberId);
-  services.tellMember(memberId);
+  services.notifyMember(memberId);
   try {
     const intent = { memberId, key: null, call: 'bonus-clear', asked: {} };
     await cancelCondition(services, intent);

@@ -224,7 +224,7 @@ test('a held payment that is used is not sent back any more', async () => {
   await passTime(server, member, 24);
   // It takes all that the limit leaves.
   expect((await client.call('GET /api/limits', {})).held).toMatchObject([{ isUsable: true }]);
-  const notified = vi.spyOn(server.services, 'tellMember');
+  const notified = vi.spyOn(server.services, 'notifyMember');
   await client.call('POST /api/limits/held/:id/use', { params });
   expect(notified.mock.calls).toContainEqual([member.id]);
   notified.mockRestore();

@@ -115,7 +115,7 @@ test('an exclusion ends every session and closes all but the way out', async () 
   });
   const key = `${member.id}`;
   const job = { id: 0n, kind: exclusionJob, key, payload: {}, attempts: 2 } as const;
-  const notified = vi.spyOn(server.services, 'tellMember');
+  const notified = vi.spyOn(server.services, 'notifyMember');
   expect(await bringMoneyHome(server.services, job)).toBe('done');
   expect(notified).toHaveBeenCalledWith(member.id);
   expect(await passwords()).toEqual(sent);

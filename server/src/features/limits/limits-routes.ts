@@ -101,7 +101,7 @@ export function limitsRoutes(services: Services) {
     },
     'POST /api/limits/held/:id/use': async ({ member, params }) => {
       await inTransaction(db, (tx) => useHeldPayment(tx, params.id, member.id));
-      services.tellMember(member.id);
+      services.notifyMember(member.id);
       return { message: 'SUCCESS' };
     },
     'POST /api/limits/held/:id/return': async ({ member, params }) => {

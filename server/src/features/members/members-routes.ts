@@ -59,12 +59,12 @@ export function membersRoutes(services: Services, save: SaveEdit) {
     'POST /staff/api/members/:id/flags': async ({ staffUser, params, body }) => {
       await raiseFlag(db, { ...body, memberId: params.id, raisedBy: staffUser.id });
       // An open app reads again what is on offer.
-      if (body.kind === 'noBonus') services.tellMember(params.id);
+      if (body.kind === 'noBonus') services.notifyMember(params.id);
       return { message: 'OK' };
     },
     'POST /staff/api/members/:id/flags/:flag/end': async ({ staffUser, params }) => {
       await lowerFlag(db, { id: params.flag, memberId: params.id, endedBy: staffUser.id });
-      services.tellMember(params.id);
+      services.notifyMember(params.id);
       return { message: 'OK' };
     },
     'GET /staff/api/flags': ({ query }) => readFlagsOf(db, query.members),

@@ -24,7 +24,7 @@ async function verify(services: Services, { key, attempts }: Job): Promise<JobOu
   return 'done';
 }
 
-async function creditWaiting({ db, tellMember }: Services, memberId: MemberId): Promise<void> {
+async function creditWaiting({ db, notifyMember }: Services, memberId: MemberId): Promise<void> {
   const isCredited = await inTransaction(db, async (tx) => {
     const waiting = await listWaiting(tx, memberId);
     for (const { id, currency } of waiting) {
@@ -32,5 +32,5 @@ async function creditWaiting({ db, tellMember }: Services, memberId: MemberId): 
     }
     return waiting.length > 0;
   });
-  if (isCredited) tellMember(memberId);
+  if (isCredited) notifyMember(memberId);
 }

@@ -183,7 +183,7 @@ test('money by an account that its bank has not reported waits, and comes when i
   await readFeeds(server.services);
   expect(await walletOf(member)).toBe(0);
   const notified: bigint[] = [];
-  const services = { ...server.services, tellMember: (id: bigint) => notified.push(id) };
+  const services = { ...server.services, notifyMember: (id: bigint) => notified.push(id) };
   const key = String(member.id);
   const job = { id: 0n, kind: nameInquiryJob, key, payload: {}, attempts: 1 } as const;
   expect(await nameInquiryJobs(services)[nameInquiryJob](job)).toBe('done');
@@ -244,7 +244,7 @@ test('a slip waits while the bank has not named the account’s holder, and for 
   await readFeeds(server.services);
   await server.db.updateTable('account_check').set(doubted).execute();
   await sendPicture(limited.client, await slipPicture(held));
-  const notified = vi.spyOn(server.services, 'tellMember');
+  const notified = vi.spyOn(server.services, 'notifyMember');
   await runJobs(server, 'slip');
   expect(notified).toHaveBeenCalledWith(limited.id);
   expect(await slips.where('member_id', '=', limited.id).execute()).toMatchObject([

@@ -314,7 +314,7 @@ test('a QR whose money is held is kept for its member until it is sent back', as
     body: { remedy: { action: 'suspense-return', bankRef: 'RT-1' }, reason: 'asked for' },
   });
   expect(await endOf(id)).toEqual({ end: 'held', amount: 80 });
-  const notified = vi.spyOn(server.services, 'tellMember');
+  const notified = vi.spyOn(server.services, 'notifyMember');
   await prasert.client.call('POST /staff/api/decisions/:id/confirm', {
     params: { id: proposed.id },
   });

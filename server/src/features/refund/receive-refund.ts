@@ -14,7 +14,7 @@ export async function receiveRefund(services: Services, intent: Intent): Promise
   await withCeilingErrors(db, () =>
     inTransaction(db, (tx) => receive(tx, services.config, intent)),
   );
-  services.tellMember(intent.memberId);
+  services.notifyMember(intent.memberId);
 }
 
 async function receive(tx: Tx, config: Services['config'], intent: Intent): Promise<void> {

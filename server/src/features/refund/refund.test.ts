@@ -343,7 +343,7 @@ dayTest('a repeated request of one intention is answered as the first was', asyn
   const { server, member } = await rewardFixture();
   await lostOn(server.db, member.id);
   const once = member.client.with({ key: 'the-answer-was-lost' });
-  const notified = vi.spyOn(server.services, 'tellMember');
+  const notified = vi.spyOn(server.services, 'notifyMember');
   for (let time = 1; time <= 3; time++) {
     expect(await once.call('GET /api/refund/receive', {})).toEqual({ message: 'REFUND_SUCCESS' });
   }

@@ -141,7 +141,7 @@ async function decide(
 
 /** A slip proves nothing more of money that its member has already, by the bank's statement. */
 async function takeCredited(
-  { db, tellMember }: Services,
+  { db, notifyMember }: Services,
   slip: OpenSlip,
   channel: string,
   externalRef: string,
@@ -152,7 +152,7 @@ async function takeCredited(
     await endSlip(tx, slip, payment);
     return true;
   });
-  if (isTheirs) tellMember(slip.memberId);
+  if (isTheirs) notifyMember(slip.memberId);
   return isTheirs;
 }
 
@@ -172,14 +172,14 @@ async function endQrSlip(
   });
   // The report has its own case when the provider is late; a manual credit could be a duplicate.
   if (!payment) return { againInSeconds: Math.min(300, 2 + slip.ageSeconds) };
-  services.tellMember(slip.memberId);
+  services.notifyMember(slip.memberId);
   return 'done';
 }
 
 async function fail(services: Services, slip: OpenSlip, note: SlipNote): Promise<'done'> {
   await inTransaction(services.db, (tx) => rejectSlipByRule(tx, slip, note));
   services.wakeJobs();
-  services.tellMember(slip.memberId);
+  services.notifyMember(slip.memberId);
   return 'done';
 }
 
@@ -202,7 +202,7 @@ async function afterDenial(services: Services, slip: OpenSlip): Promise<JobOutco
 
 /** `facts` are what the bank says, when it says anything, and our account that took the money, when it is certain. */
 async function handOver(
-  { db, tellMember }: Services,
+  { db, notifyMember }: Services,
   { id: subject, memberId }: OpenSlip,
   why: Finding,
   facts?: SlipFacts & { readonly channel: string | null },
@@ -217,6 +217,6 @@ async function handOver(
     ...(facts.channel === null ? {} : { channel: facts.channel }),
   };
   await openCase(db, { kind: 'slip', subject, memberId, why, detail: found });
-  tellMember(memberId);
+  notifyMember(memberId);
   return 'done';
 }

@@ -23,12 +23,12 @@ export type BankTransfer = {
  * two is not its owner, and staff must find out who.
  */
 export async function settleSlip(
-  { db, tellMember }: Services,
+  { db, notifyMember }: Services,
   slip: { readonly id: string; readonly memberId: MemberId },
   transfer: BankTransfer,
 ): Promise<void> {
   await inTransaction(db, (tx) => creditTransfer(tx, slip, transfer));
-  tellMember(slip.memberId);
+  notifyMember(slip.memberId);
 }
 
 /** The same inside a transaction. */

@@ -247,7 +247,7 @@ test('the attempt of another member does not keep the owner from the money', asy
   const owner = await fundedMember(server, { accountNo: account });
   const stranger = await fundedMember(server, { accountNo: '5555555555' });
   const picture = await slipPicture(await sendMoney(server, { fromAccount: account }));
-  const notified = vi.spyOn(server.services, 'tellMember');
+  const notified = vi.spyOn(server.services, 'notifyMember');
   const woken = vi.spyOn(server.services, 'wakeJobs');
   await sendPicture(stranger.client, picture);
   expect(woken).toHaveBeenCalled();
@@ -395,7 +395,7 @@ test('a whole account number that the bank shows is masked for the staff, and se
     amount: '120.00',
   };
   const server = await startOpen(await verifierThatAnswers(200, { success: true, data: facts }));
-  const notified = vi.spyOn(server.services, 'tellMember');
+  const notified = vi.spyOn(server.services, 'notifyMember');
   const member = await fundedMember(server, { accountNo: account });
   await sendPicture(member.client, await drawnSlip(miniQr('014', 'A1234567')));
   expect(await caseAbout(server, member)).toEqual({

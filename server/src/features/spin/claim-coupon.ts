@@ -71,5 +71,5 @@ async function giveCoins(
     const coins = { from: coinGrants, to: account, amount, kind: 'coupon', op: 'single' } as const;
     await mustPost(tx, { id: transfer, ...coins }, { duplicate: 'NO_CLAIMABLE_COUPON' });
   });
-  services.tellMember(memberId);
+  services.notifyMember(memberId);
 }

@@ -30,6 +30,6 @@ export async function grantCoins(services: Services, job: Job): Promise<JobOutco
       throw new Error(`the ledger answered the coins of ${job.key} with ${posted?.status}`);
     }
   });
-  services.tellMember(deposit.memberId);
+  services.notifyMember(deposit.memberId);
   return 'done';
 }

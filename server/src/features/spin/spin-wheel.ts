@@ -21,7 +21,7 @@ export async function spinWheel(services: Services, intent: Intent): Promise<str
   const refusal = 'REQUEST_LIMIT';
   await countAttempt(db, { key: `spin:${memberId}`, max: 60, windowSeconds: 3_600, refusal });
   const id = await inTransaction(db, (tx) => spin(tx, intent));
-  services.tellMember(memberId);
+  services.notifyMember(memberId);
   return id;
 }
 

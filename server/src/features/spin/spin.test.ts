@@ -93,7 +93,7 @@ test('a deposit brings a coin, a coin turns the wheel, and the coupon is worth i
     .where('amount', '=', 100_00n)
     .executeTakeFirstOrThrow();
   const again = { id: 0n, kind: coinJob, key: creditId ?? '', payload: {}, attempts: 1 } as const;
-  const notified = vi.spyOn(server.services, 'tellMember');
+  const notified = vi.spyOn(server.services, 'notifyMember');
   expect(await grantCoins(server.services, again)).toBe('done');
   // Where deposits bring no coins, there is nothing to do or to tell.
   await writeSettings(server.db, { coinsPerDeposit: 0 });
@@ -252,7 +252,7 @@ test('a coupon whose bonus brought nothing can be claimed again, one whose bonus
   await runJobs(server, conditionJob);
   expect(await read()).toEqual({ ...won, status: 'claimed' });
   await sql`update obligation set armed_until = now()`.execute(db);
-  const notified = vi.spyOn(server.services, 'tellMember');
+  const notified = vi.spyOn(server.services, 'notifyMember');
   await runJobs(server, conditionJob);
   expect(await read()).toEqual(won);
   expect(notified.mock.calls).toEqual([[member.id]]);
@@ -280,7 +280,7 @@ test('coins go to the coins, a bonus waits for its deposit', async () => {
     return member.client.call('POST /api/spinwheel/coupon/claim', { body });
   };
   await setUp(server, [{ type: 'coin', amount: 5n }]);
-  const notified = vi.spyOn(server.services, 'tellMember');
+  const notified = vi.spyOn(server.services, 'notifyMember');
   await claim();
   // Of the spin, and of the coins that were claimed.
   expect(notified.mock.calls).toEqual([[member.id], [member.id]]);

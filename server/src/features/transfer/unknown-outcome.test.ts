@@ -57,7 +57,7 @@ describe.each([...families.entries()])('%s %s', (nth, code) => {
   test('without a definite answer a transfer is pending, and then done once', async () => {
     const world = await gameFixture([code]);
     const { server, member } = world;
-    const notified = vi.spyOn(server.services, 'tellMember');
+    const notified = vi.spyOn(server.services, 'notifyMember');
     for (const [round, fault] of partOf(unanswered, 2, nth).entries()) {
       notified.mockClear();
       await world.fault(code, { ...fault, times: 1 });

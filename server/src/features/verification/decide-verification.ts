@@ -44,7 +44,7 @@ export async function refuseVerification(
 }
 
 async function decide(
-  { db, wakeJobs, tellMember }: Services,
+  { db, wakeJobs, notifyMember }: Services,
   { id }: Decision,
   effect: (tx: Tx, memberId: MemberId) => Promise<void>,
 ): Promise<void> {
@@ -57,7 +57,7 @@ async function decide(
     return found;
   });
   wakeJobs();
-  tellMember(memberId);
+  notifyMember(memberId);
 }
 
 /** Notifies the member's phones that there is an outcome, without saying which. */

@@ -14,7 +14,7 @@ type Cancel = { readonly memberId: MemberId; readonly id: string };
  */
 export async function cancelWithdrawal(services: Services, wish: Cancel): Promise<void> {
   await inTransaction(services.db, (tx) => takeBack(tx, wish));
-  services.tellMember(wish.memberId);
+  services.notifyMember(wish.memberId);
 }
 
 async function takeBack(tx: Tx, wish: Cancel): Promise<void> {

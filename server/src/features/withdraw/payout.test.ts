@@ -83,7 +83,7 @@ test('a repeat that is still on its way keeps a rejection from giving the money 
 
   await arrive(server);
   await eventually(async () => expect(await payouts(server)).toMatchObject([{ status: 'paid' }]));
-  const notified = vi.spyOn(server.services, 'tellMember');
+  const notified = vi.spyOn(server.services, 'notifyMember');
   await runJobs(server, 'payout');
   expect((await lineOf(member))?.status).toBe('SUCCESS');
   expect(notified).toHaveBeenCalledWith(member.id);
@@ -101,7 +101,7 @@ test('a rejection after silence gives the money back once no call can arrive any
   expect((await lineOf(member))?.status).toBe('PENDING');
   await passSeconds(server, 10);
   await fault(server, { mode: 'refuse' });
-  const notified = vi.spyOn(server.services, 'tellMember');
+  const notified = vi.spyOn(server.services, 'notifyMember');
   await runJobs(server, 'payout');
   expect((await lineOf(member))?.status).toBe('FAILED');
   expect(notified.mock.calls).toEqual([[member.id]]);

@@ -42,7 +42,7 @@ export type WithdrawOrder = {
 export async function requestWithdrawal(services: Services, order: WithdrawOrder): Promise<string> {
   const ref = await inTransaction(services.db, (tx) => reserve(tx, services.config, order));
   services.wakeJobs();
-  services.tellMember(order.memberId);
+  services.notifyMember(order.memberId);
   return ref;
 }
 

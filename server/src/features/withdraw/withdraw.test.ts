@@ -217,7 +217,7 @@ test('a withdrawal that is cancelled on one device is told to the others', async
   const { id: memberId, client } = await fundedMember(server, { wallet: 9_000_00n });
   const { ref: id } = await client.call(withdraw, { body: { amount: 6_000 } });
   const notified: bigint[] = [];
-  const services = { ...server.services, tellMember: (to: bigint) => notified.push(to) };
+  const services = { ...server.services, notifyMember: (to: bigint) => notified.push(to) };
   await cancelWithdrawal(services, { memberId, id });
   expect(notified).toEqual([memberId]);
 });

@@ -30,18 +30,18 @@ function connected(lastSeq?: number, missed: readonly { id: string }[] | null = 
     noteDelivered: vi.fn(async () => undefined),
     listMissed: vi.fn(async () => missed),
   };
-  const tell = vi.fn();
+  const publish = vi.fn();
   const io = {
     use: vi.fn(),
     on: (_event: string, welcome: Listener) => welcome(socket),
   };
   welcomeCustomers(io as unknown as CustomerServer, {
     db: {} as Database,
-    line: { tell } as unknown as NodeEventBus,
+    bus: { publish } as unknown as NodeEventBus,
     chat: chat as unknown as LiveChat,
   });
   const says = (event: string, ...values: unknown[]) => listeners.get(event)?.(...values);
-  return { socket, chat, tell, says };
+  return { socket, chat, publish, says };
 }
 
 test('a socket is in the room of its customer, and its third wrong room ends it', () => {
@@ -61,13 +61,13 @@ test('a socket is in the room of its customer, and its third wrong room ends it'
 });
 
 test('typing is told to the consoles every two seconds at most', async () => {
-  const { tell, says } = connected();
+  const { publish, says } = connected();
   for (const wait of [0, 1_999, 1, 2_000]) {
     await vi.advanceTimersByTimeAsync(wait);
     says('typing');
   }
   await vi.advanceTimersByTimeAsync(0);
-  expect(tell.mock.calls).toEqual(Array.from({ length: 3 }, () => ['chat', 'typing:thread-1:']));
+  expect(publish.mock.calls).toEqual(Array.from({ length: 3 }, () => ['chat', 'typing:thread-1:']));
 });
 
 test('what a device confirms is written half a second later, the highest of it, once', async () => {

@@ -27,14 +27,14 @@ type CustomerSocket = Socket<CustomerSays, CustomerEvents, NoEvents, CustomerDat
 
 type CustomerSocketServices = {
   readonly db: Database;
-  readonly line: NodeEventBus;
+  readonly bus: NodeEventBus;
   readonly chat: LiveChat;
 };
 type CustomerSocketOptions = CustomerSocketServices & { readonly places: GuestConnectionLimit };
 
 const wrongJoinsMax = 3;
-/** Lines of one member at this node: each open tab of each device has one. */
-const linesMax = 20;
+/** Connections of one member at this node: each open tab of each device has one. */
+const connectionsMax = 20;
 const typingEveryMs = 2_000;
 const deliveredEveryMs = 500;
 
@@ -51,7 +51,7 @@ export function welcomeCustomers(io: CustomerServer, services: CustomerSocketSer
   io.use(({ data }, next) => {
     const open = io.sockets.adapter.rooms.get(services.chat.roomOf(data.customer))?.size ?? 0;
     // Rejected instead of replacing the oldest: two clients replacing each other would never stop.
-    next(open < linesMax ? undefined : new DomainError('REQUEST_LIMIT'));
+    next(open < connectionsMax ? undefined : new DomainError('REQUEST_LIMIT'));
   });
   io.on('connection', (socket) => {
     const { customer } = socket.data;
@@ -74,7 +74,7 @@ async function identify(
   return { customer, sessionId };
 }
 
-function welcome(socket: CustomerSocket, { line, chat }: CustomerSocketServices): void {
+function welcome(socket: CustomerSocket, { bus, chat }: CustomerSocketServices): void {
   const { data } = socket;
   const room = chat.roomOf(data.customer);
   void socket.join(room);
@@ -91,7 +91,7 @@ function welcome(socket: CustomerSocket, { line, chat }: CustomerSocketServices)
   socket.on('typing', () => {
     if (performance.now() - typedAt < typingEveryMs) return;
     typedAt = performance.now();
-    tellTyping(data.customer).catch(() => undefined);
+    publishTyping(data.customer).catch(() => undefined);
   });
   socket.on('delivered', (seq) => {
     if (!isSeq(seq)) return;
@@ -100,9 +100,9 @@ function welcome(socket: CustomerSocket, { line, chat }: CustomerSocketServices)
   });
   replay().catch(() => socket.emit('resync'));
 
-  async function tellTyping(customer: Customer) {
+  async function publishTyping(customer: Customer) {
     const thread = await chat.findThread(customer);
-    if (thread) line.tell('chat', chatHintText({ about: 'typing', thread, by: null }));
+    if (thread) bus.publish('chat', chatHintText({ about: 'typing', thread, by: null }));
   }
 
   function confirm() {

@@ -3,13 +3,13 @@ import type { Database } from '#db/database.ts';
 import { type DeskSockets, welcomeDesks } from './desk-sockets.ts';
 import type { NodeEventBus } from './node-event-bus.ts';
 
-/** The desks of a node without consoles, with the news that reach it and what its rooms are told. */
+/** The desks of a node without consoles, with the events that reach it and what its rooms are sent. */
 function openDesks() {
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();
   });
-  const listeners: { onNews: (news: string) => void; onGap: () => void }[] = [];
+  const listeners: { onEvent: (news: string) => void; onGap: () => void }[] = [];
   const events: unknown[][] = [];
   const emitTo =
     (room: string) =>
@@ -22,16 +22,16 @@ function openDesks() {
     emit: emitTo('all'),
     to: (room: string) => ({ emit: emitTo(room) }),
   };
-  const line = {
+  const bus = {
     listen: (_: string, listener: (typeof listeners)[number]) => listeners.push(listener),
   };
   const { close } = welcomeDesks(desks as unknown as DeskSockets, {
     db: {} as Database,
-    line: line as unknown as NodeEventBus,
+    bus: bus as unknown as NodeEventBus,
   });
   onTestFinished(close);
   const [listener] = listeners;
-  return { news: (text: string) => listener?.onNews(text), gap: () => listener?.onGap(), events };
+  return { news: (text: string) => listener?.onEvent(text), gap: () => listener?.onGap(), events };
 }
 
 test('who looks at an item is shown there, by name, until they leave', () => {

@@ -24,11 +24,11 @@ const sweepMs = 10_000;
 /** Notifies open consoles of work that came or ended, and shows staff users on one item to each other. */
 export function welcomeDesks(
   desks: DeskSockets,
-  { db, line }: { readonly db: Database; readonly line: NodeEventBus },
+  { db, bus }: { readonly db: Database; readonly bus: NodeEventBus },
 ): { readonly close: () => void } {
   const presence = openPresence();
   const end = new AbortController();
-  const tellPresent = (item: string) =>
+  const emitPresence = (item: string) =>
     desks.to(item).emit('present', { item, colleagues: presence.at(item) });
 
   desks.use(
@@ -45,7 +45,7 @@ export function welcomeDesks(
     socket.use(paced(data));
     const leave = () => {
       if (data.item === null) return;
-      line.tell('desk', presenceText(data.item, person, false));
+      bus.publish('desk', presenceText(data.item, person, false));
       socket.leave(data.item);
       data.item = null;
     };
@@ -55,21 +55,21 @@ export function welcomeDesks(
       data.item = item;
       socket.join(item);
       socket.emit('present', { item, colleagues: presence.at(item) });
-      line.tell('desk', presenceText(item, person, true));
+      bus.publish('desk', presenceText(item, person, true));
     });
     socket.on('disconnect', leave);
   });
-  line.listen('desk', {
-    onNews: (news) => {
-      const received = readPresence(news);
+  bus.listen('desk', {
+    onEvent: (payload) => {
+      const received = readPresence(payload);
       if (!received) return;
       presence.note(received.item, received.colleague, received.isThere, performance.now());
-      tellPresent(received.item);
+      emitPresence(received.item);
     },
     onGap: () => desks.emit('changed'),
   });
   const sweeping = setInterval(() => {
-    for (const item of presence.sweep(performance.now())) tellPresent(item);
+    for (const item of presence.sweep(performance.now())) emitPresence(item);
   }, sweepMs);
   void watchWork(db, desks, end.signal);
   return {
@@ -111,8 +111,8 @@ function presenceText(item: string, { id, name }: DeskStaffUser, isThere: boolea
   return [item, id, isThere ? 'at' : 'left', encodeURIComponent(name)].join(' ');
 }
 
-function readPresence(news: string) {
-  const [item = '', id = '', state = '', name = ''] = news.split(' ');
+function readPresence(payload: string) {
+  const [item = '', id = '', state = '', name = ''] = payload.split(' ');
   if (state !== 'at' && state !== 'left') return null;
   return {
     item,

@@ -103,12 +103,12 @@ test('who may answer chats no longer is cut off from them immediately, by a role
   const server = await startTestServer();
   const { client: admin } = await staffUser(server, 'admin');
   const [moved, same] = [await staffUser(server, 'agent'), await staffUser(server, 'agent')];
-  const lineOf = async ({ token }: { readonly token: string }) => {
+  const connectionOf = async ({ token }: { readonly token: string }) => {
     const socket = socketTo(server.url, { auth: { token }, path: '/staff' });
     await next(socket, 'connect');
     return { socket, ended: next(socket, 'disconnect').then(() => true) };
   };
-  const [one, other] = [await lineOf(moved), await lineOf(same)];
+  const [one, other] = [await connectionOf(moved), await connectionOf(same)];
   const accounts = await admin.call('GET /staff/api/staff-accounts', {});
   const { username } = moved;
   const { version = '' } = accounts.find((each) => each.username === username) ?? {};

@@ -6,19 +6,19 @@
 export const channels = ['member', 'staff', 'chat', 'desk', 'settings', 'echo', 'gap'] as const;
 export type Channel = (typeof channels)[number];
 
-export type NodeEvent = { readonly channel: Channel; readonly news: string };
-export type EventHandler = (channel: string, news: string) => void;
+export type NodeEvent = { readonly channel: Channel; readonly payload: string };
+export type EventHandler = (channel: string, payload: string) => void;
 
 /** Transport that delivers events from any node to all nodes, including the sender. */
 export type EventTransport = {
-  /** Rejects when the news may not have reached everybody. */
-  readonly send: (news: readonly NodeEvent[]) => Promise<void>;
-  /** Connects; from then on `hear` is called with every event. */
-  readonly open: (hear: EventHandler) => Promise<Ear>;
+  /** Rejects when the events may not have reached every node. */
+  readonly send: (events: readonly NodeEvent[]) => Promise<void>;
+  /** Connects; from then on `deliver` is called with every event. */
+  readonly open: (deliver: EventHandler) => Promise<Subscription>;
 };
 
-/** A connection on which news arrive. */
-type Ear = {
+/** A connection on which events arrive. */
+type Subscription = {
   /** True: resumed where the previous connection broke, without a gap. */
   readonly isGapless: boolean;
   /** Rejects when the connection breaks. */

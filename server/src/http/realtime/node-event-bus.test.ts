@@ -15,10 +15,10 @@ const patience = { answerMs: 3_000, readMs: 100 };
 const reconnectMs = 50;
 const together = 200;
 
-type Bus = { readonly port: number; readonly carrierTo: (port: number) => EventTransport };
+type Bus = { readonly port: number; readonly transportTo: (port: number) => EventTransport };
 type Node = NodeEventBus & {
-  readonly carrier: EventTransport;
-  /** The node's own connection to what carries the news. */
+  readonly transport: EventTransport;
+  /** The node's own connection to the transport. */
   readonly connection: MovableLine;
   /** News in their order, and gaps. */
   readonly receivedEvents: string[];
@@ -28,12 +28,12 @@ async function overPostgres(): Promise<Bus> {
   const { db, url } = await testDatabaseWithUrl();
   const port = Number(new URL(url).port);
   const at = (to: number) => through(url, { port: to });
-  return { port, carrierTo: (to) => postgresEventTransport(db, at(to)) };
+  return { port, transportTo: (to) => postgresEventTransport(db, at(to)) };
 }
 
 function overRedis(port: number): Bus {
   const at = (to: number) => `redis://:${password}@127.0.0.1:${to}`;
-  return { port, carrierTo: (to) => redisEventTransport(at(to), patience) };
+  return { port, transportTo: (to) => redisEventTransport(at(to), patience) };
 }
 
 async function fakeRedis() {
@@ -48,20 +48,20 @@ async function realRedis() {
   return { ...redis, kept: 10_000, bus: overRedis(redis.port) };
 }
 
-async function nodeOn({ port, carrierTo }: Bus): Promise<Node> {
+async function nodeOn({ port, transportTo }: Bus): Promise<Node> {
   const connection = await openLine(port);
   onTestFinished(connection.close);
-  const carrier = carrierTo(connection.port);
-  const line = openNodeEventBus(carrier, pino({ enabled: false }), reconnectMs);
-  onTestFinished(line.stop);
+  const transport = transportTo(connection.port);
+  const bus = openNodeEventBus(transport, pino({ enabled: false }), reconnectMs);
+  onTestFinished(bus.stop);
   const received: string[] = [];
   for (const channel of ['member', 'chat'] as const) {
     const onGap = () => {
       if (channel === 'member') received.push('gap');
     };
-    line.listen(channel, { onNews: (news) => received.push(`${channel} ${news}`), onGap });
+    bus.listen(channel, { onEvent: (news) => received.push(`${channel} ${news}`), onGap });
   }
-  return { ...line, carrier, connection, receivedEvents: received };
+  return { ...bus, transport, connection, receivedEvents: received };
 }
 
 async function twoNodesOn(bus: Bus): Promise<[Node, Node]> {
@@ -79,26 +79,26 @@ test.each([true, false])(
   'a new connection after a broken one, gapless %s, says what may be missing; the first one nothing',
   async (isGapless) => {
     const breaks: ((error: Error) => void)[] = [];
-    let hear: Parameters<EventTransport['open']>[0] = () => undefined;
-    const carrier: EventTransport = {
+    let deliver: Parameters<EventTransport['open']>[0] = () => undefined;
+    const transport: EventTransport = {
       send: async (news) => {
-        for (const one of news) hear(one.channel, one.news);
+        for (const one of news) deliver(one.channel, one.payload);
       },
       open: async (handler) => {
-        hear = handler;
+        deliver = handler;
         const { promise: broken, reject } = Promise.withResolvers<never>();
         breaks.push(reject);
         return { isGapless, broken, probe: async () => undefined, close: async () => undefined };
       },
     };
-    const line = openNodeEventBus(carrier, pino({ enabled: false }), 1);
-    onTestFinished(line.stop);
+    const bus = openNodeEventBus(transport, pino({ enabled: false }), 1);
+    onTestFinished(bus.stop);
     let gaps = 0;
-    line.listen('member', { onNews: () => undefined, onGap: () => gaps++ });
-    await receives(line);
+    bus.listen('member', { onEvent: () => undefined, onGap: () => gaps++ });
+    await receives(bus);
     expect(gaps).toBe(0);
     breaks[0]?.(new Error('cut off'));
-    await eventually(async () => expect([breaks.length, line.isReceiving()]).toEqual([2, true]));
+    await eventually(async () => expect([breaks.length, bus.isReceiving()]).toEqual([2, true]));
     expect(gaps).toBe(isGapless ? 0 : 1);
   },
 );
@@ -117,12 +117,12 @@ if (!hasRedis)
 describe.each(Object.entries(buses))('over %s', (_, start) => {
   test('every node receives each event of any node once, in order, on the topics it listens to', async () => {
     const [one, other] = await twoNodesOn(await start());
-    for (const news of ['wallet:1', 'wallet:2', 'wallet:1']) one.tell('member', news);
-    one.tell('chat', 'typing:t:');
-    one.tell('staff', 'nobody listens');
+    for (const news of ['wallet:1', 'wallet:2', 'wallet:1']) one.publish('member', news);
+    one.publish('chat', 'typing:t:');
+    one.publish('staff', 'nobody listens');
     const all = ['member wallet:1', 'member wallet:2', 'chat typing:t:'];
     await has(other, ...all);
-    other.tell('chat', 'read:t');
+    other.publish('chat', 'read:t');
     for (const node of [one, other]) {
       await has(node, 'chat read:t');
       // A machine that is slow loses its connection to Redis and gets it back, which is a gap.
@@ -136,7 +136,7 @@ describe.each(Object.entries(buses))('over %s', (_, start) => {
     const [one, other] = await twoNodesOn(bus);
     other.connection.cut();
     await receives(other, false);
-    one.tell('member', 'wallet:7');
+    one.publish('member', 'wallet:7');
     await has(one, 'member wallet:7');
     other.connection.lead(bus.port);
     await receives(other);
@@ -145,7 +145,7 @@ describe.each(Object.entries(buses))('over %s', (_, start) => {
         true,
       ),
     );
-    one.tell('member', 'wallet:8');
+    one.publish('member', 'wallet:8');
     await has(other, 'member wallet:8');
     expect(one.receivedEvents).not.toContain('gap');
   });
@@ -155,11 +155,11 @@ describe.each(Object.entries(redises))('over %s', (_, start) => {
   test('a node goes on where it was, without asking for everything', async () => {
     const { bus } = await start();
     const [one, other] = await twoNodesOn(bus);
-    one.tell('member', 'wallet:1');
+    one.publish('member', 'wallet:1');
     await has(other, 'member wallet:1');
     other.connection.cut();
     await receives(other, false);
-    one.tell('member', 'wallet:2');
+    one.publish('member', 'wallet:2');
     await has(one, 'member wallet:2');
     other.connection.lead(bus.port);
     await has(other, 'member wallet:2');
@@ -170,7 +170,7 @@ describe.each(Object.entries(redises))('over %s', (_, start) => {
     const { bus } = await start();
     const [one, other] = await twoNodesOn(bus);
     one.connection.freeze();
-    one.tell('member', 'wallet:3');
+    one.publish('member', 'wallet:3');
     await has(one, 'member wallet:3');
     await receives(one, false);
     one.connection.lead(bus.port);
@@ -190,7 +190,7 @@ describe.each(Object.entries(redises))('over %s', (_, start) => {
     await receives(other, false);
     for (let sent = 0; sent < kept + together; sent += together) {
       const sending = Array.from({ length: together }, () =>
-        one.carrier.send([{ channel: 'member', news: 'wallet:4' }]),
+        one.transport.send([{ channel: 'member', payload: 'wallet:4' }]),
       );
       await Promise.all(sending);
     }
@@ -207,7 +207,7 @@ test.each([
   const { bus, refuse } = await fakeRedis();
   const [one, other] = await twoNodesOn(bus);
   refuse(error, only);
-  one.tell('member', 'wallet:5');
+  one.publish('member', 'wallet:5');
   await has(one, 'member wallet:5');
   await receives(one, false);
   refuse(null);
@@ -218,8 +218,8 @@ test.each([
 test('a Redis that knows another password carries nothing', async () => {
   const { port } = await fakeRedis();
   const url = `redis://:another@127.0.0.1:${port}`;
-  const node = await nodeOn({ port, carrierTo: () => redisEventTransport(url, patience) });
-  node.tell('member', 'wallet:6');
+  const node = await nodeOn({ port, transportTo: () => redisEventTransport(url, patience) });
+  node.publish('member', 'wallet:6');
   await has(node, 'member wallet:6');
   expect(node.isReceiving()).toBe(false);
 });

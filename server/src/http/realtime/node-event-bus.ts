@@ -4,7 +4,7 @@ import { newId } from '#lib/ids.ts';
 import type { Channel, EventHandler, EventTransport, NodeEvent } from './event-transport.ts';
 
 type NodeListener = {
-  readonly onNews: (news: string) => void;
+  readonly onEvent: (payload: string) => void;
   /** Called after a gap in the event stream; any event may be missing. */
   readonly onGap: () => void;
 };
@@ -13,14 +13,14 @@ type BroadcastChannel = Exclude<Channel, 'echo' | 'gap'>;
 
 export type NodeEventBus = {
   /** Broadcasts to all nodes soon, outside of any transaction. */
-  readonly tell: (channel: BroadcastChannel, news: string) => void;
+  readonly publish: (channel: BroadcastChannel, payload: string) => void;
   readonly listen: (channel: BroadcastChannel, listener: NodeListener) => void;
   /** True while events reach this node: it is connected, and its last health check came back. */
   readonly isReceiving: () => boolean;
   readonly stop: () => Promise<void>;
 };
 
-const gatherMs = 20;
+const batchMs = 20;
 const heartbeatMs = 30_000;
 const heartbeatLimitMs = 5_000;
 
@@ -30,59 +30,68 @@ const heartbeatLimitMs = 5_000;
  * the others are told that there is a gap as soon as possible.
  */
 export function openNodeEventBus(
-  carrier: EventTransport,
+  transport: EventTransport,
   log: Logger,
   reconnectMs = 1_000,
 ): NodeEventBus {
-  const gathered = new Map<string, NodeEvent>();
+  const waiting = new Map<string, NodeEvent>();
   const listeners = new Map<string, NodeListener[]>();
   let timer: NodeJS.Timeout | undefined;
-  let owesGap = false;
+  let hasUnsentGap = false;
   const end = new AbortController();
 
-  const send = async (news: readonly NodeEvent[]) => {
-    const owed = owesGap;
-    owesGap = false;
+  const send = async (events: readonly NodeEvent[]) => {
+    const hadUnsentGap = hasUnsentGap;
+    hasUnsentGap = false;
     try {
-      await carrier.send(owed ? [{ channel: 'gap', news: '' }, ...news] : news);
+      await transport.send(hadUnsentGap ? [{ channel: 'gap', payload: '' }, ...events] : events);
     } catch (error) {
-      owesGap ||= owed;
+      hasUnsentGap ||= hadUnsentGap;
       throw error;
     }
   };
   const flush = async () => {
     timer = undefined;
-    const result = [...gathered.values()];
-    gathered.clear();
+    const result = [...waiting.values()];
+    waiting.clear();
     await send(result).catch((error) => {
-      if (!owesGap) log.warn({ err: error }, 'events were not sent to the other nodes');
-      owesGap = true;
-      for (const { channel, news } of result) hear(channel, news);
+      if (!hasUnsentGap) log.warn({ err: error }, 'events were not sent to the other nodes');
+      hasUnsentGap = true;
+      for (const { channel, payload } of result) deliver(channel, payload);
     });
   };
 
-  const tellGap = () => {
+  const notifyGap = () => {
     for (const { onGap } of [...listeners.values()].flat()) onGap();
   };
   const echo = openEcho(send);
-  const hear: EventHandler = (channel, news) => {
-    if (channel === 'echo') return echo.hear(news);
-    if (channel === 'gap') return tellGap();
-    for (const { onNews } of listeners.get(channel) ?? []) onNews(news);
+  const deliver: EventHandler = (channel, payload) => {
+    if (channel === 'echo') return echo.deliver(payload);
+    if (channel === 'gap') return notifyGap();
+    for (const { onEvent } of listeners.get(channel) ?? []) onEvent(payload);
   };
 
   let isReceiving = false;
-  const tellState = (is: boolean) => {
+  const setReceiving = (is: boolean) => {
     isReceiving = is;
   };
   const { isReturned } = echo;
-  const line = { carrier, reconnectMs, end: end.signal, log, hear, isReturned, tellState, tellGap };
-  const listening = keepListening(line);
+  const options = {
+    transport,
+    reconnectMs,
+    end: end.signal,
+    log,
+    deliver,
+    isReturned,
+    setReceiving,
+    notifyGap,
+  };
+  const listening = keepListening(options);
 
   return {
-    tell: (channel, news) => {
-      gathered.set(`${channel} ${news}`, { channel, news });
-      timer ??= setTimeout(flush, gatherMs);
+    publish: (channel, payload) => {
+      waiting.set(`${channel} ${payload}`, { channel, payload });
+      timer ??= setTimeout(flush, batchMs);
     },
     listen: (channel, listener) => {
       listeners.set(channel, [...(listeners.get(channel) ?? []), listener]);
@@ -97,83 +106,84 @@ export function openNodeEventBus(
 }
 
 type Echo = {
-  readonly hear: (news: string) => void;
+  readonly deliver: (payload: string) => void;
   /** Sends a health check through the transport. False: it was sent and did not come back. */
   readonly isReturned: () => Promise<boolean>;
 };
 
-function openEcho(send: (news: readonly NodeEvent[]) => Promise<void>): Echo {
+function openEcho(send: (events: readonly NodeEvent[]) => Promise<void>): Echo {
   const calls = new Map<string, (isReturned: boolean) => void>();
   return {
-    hear: (news) => calls.get(news)?.(true),
+    deliver: (payload) => calls.get(payload)?.(true),
     isReturned: async () => {
-      const news = newId();
+      const payload = newId();
       const { promise, resolve } = Promise.withResolvers<boolean>();
-      calls.set(news, resolve);
+      calls.set(payload, resolve);
       const timer = setTimeout(resolve, heartbeatLimitMs, false);
       try {
-        await send([{ channel: 'echo', news }]);
+        await send([{ channel: 'echo', payload }]);
         return await promise;
       } catch {
         // Not even sent: a database without a free connection says nothing about the transport.
         return true;
       } finally {
         clearTimeout(timer);
-        calls.delete(news);
+        calls.delete(payload);
       }
     },
   };
 }
 
 type ListenOptions = {
-  readonly carrier: EventTransport;
+  readonly transport: EventTransport;
   readonly reconnectMs: number;
   readonly end: AbortSignal;
   readonly log: Logger;
-  readonly hear: EventHandler;
+  readonly deliver: EventHandler;
   readonly isReturned: Echo['isReturned'];
-  readonly tellState: (isReceiving: boolean) => void;
-  readonly tellGap: () => void;
+  readonly setReceiving: (isReceiving: boolean) => void;
+  readonly notifyGap: () => void;
 };
 
-async function keepListening(line: ListenOptions): Promise<void> {
+async function keepListening(options: ListenOptions): Promise<void> {
   let isKnownBroken = false;
-  for (let connection = 1; !line.end.aborted; connection++) {
+  for (let connection = 1; !options.end.aborted; connection++) {
     try {
-      await listenOnce(line, connection === 1, () => {
-        if (isKnownBroken) line.log.info('the connection between the nodes is back');
+      await listenOnce(options, connection === 1, () => {
+        if (isKnownBroken) options.log.info('the connection between the nodes is back');
         isKnownBroken = false;
       });
     } catch (error) {
-      if (!isKnownBroken) line.log.warn({ err: error }, 'the connection between the nodes broke');
+      if (!isKnownBroken)
+        options.log.warn({ err: error }, 'the connection between the nodes broke');
       isKnownBroken = true;
     }
-    await sleep(line.reconnectMs, undefined, { signal: line.end }).catch(() => undefined);
+    await sleep(options.reconnectMs, undefined, { signal: options.end }).catch(() => undefined);
   }
 }
 
 /** Receives until stopped, or until the connection breaks, which throws. */
 async function listenOnce(
-  { carrier, end, hear, isReturned, tellState, tellGap }: ListenOptions,
+  { transport, end, deliver, isReturned, setReceiving, notifyGap }: ListenOptions,
   isFirst: boolean,
   onReceiving: () => void,
 ): Promise<void> {
-  const ear = await carrier.open(hear);
+  const subscription = await transport.open(deliver);
   try {
-    if (!isFirst && !ear.isGapless) tellGap();
+    if (!isFirst && !subscription.isGapless) notifyGap();
     while (!end.aborted) {
-      // A pooler that shares its connections takes the order to listen, and passes no news on.
-      if (!(await Promise.race([ear.broken, isReturned()])))
+      // A pooler that shares its connections takes the order to listen, and passes no events on.
+      if (!(await Promise.race([subscription.broken, isReturned()])))
         throw new Error('events of other nodes do not arrive here');
-      tellState(true);
+      setReceiving(true);
       onReceiving();
-      await Promise.race([ear.broken, sleep(heartbeatMs, undefined, { signal: end })]);
-      await ear.probe();
+      await Promise.race([subscription.broken, sleep(heartbeatMs, undefined, { signal: end })]);
+      await subscription.probe();
     }
   } catch (error) {
     if (!end.aborted) throw error;
   } finally {
-    tellState(false);
-    await ear.close();
+    setReceiving(false);
+    await subscription.close();
   }
 }

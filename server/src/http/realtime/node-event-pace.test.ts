@@ -10,18 +10,18 @@ function openNode() {
   vi.useFakeTimers();
   const state = { isSilent: false, isRejecting: false, probes: 0, opened: 0, closed: 0 };
   const sent: (readonly NodeEvent[])[] = [];
-  let hear: EventHandler = () => undefined;
+  let deliver: EventHandler = () => undefined;
   let breakNow: (error: Error) => void = () => undefined;
-  const carrier: EventTransport = {
+  const transport: EventTransport = {
     send: async (news) => {
       if (state.isRejecting) throw new Error('refused');
       const withoutEchoes = news.filter(({ channel }) => channel !== 'echo');
       if (withoutEchoes.length > 0) sent.push(withoutEchoes);
       if (state.isSilent) return;
-      for (const one of news) hear(one.channel, one.news);
+      for (const one of news) deliver(one.channel, one.payload);
     },
     open: async (handler) => {
-      hear = handler;
+      deliver = handler;
       state.opened += 1;
       const { promise: broken, reject } = Promise.withResolvers<never>();
       broken.catch(() => undefined);
@@ -40,10 +40,10 @@ function openNode() {
   };
   const lines: string[] = [];
   const log = pino({}, { write: (line) => lines.push(JSON.parse(line).msg) });
-  const bus = openNodeEventBus(carrier, log);
+  const bus = openNodeEventBus(transport, log);
   const receivedNews: string[] = [];
   bus.listen('member', {
-    onNews: (news) => receivedNews.push(news),
+    onEvent: (news) => receivedNews.push(news),
     onGap: () => receivedNews.push('gap'),
   });
   const after = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -59,22 +59,22 @@ function openNode() {
 
 test('what is told within 20 milliseconds travels together, the same once', async () => {
   const { bus, sent, after } = openNode();
-  bus.tell('member', 'wallet:1');
+  bus.publish('member', 'wallet:1');
   await after(10);
-  bus.tell('member', 'wallet:2');
-  bus.tell('member', 'wallet:1');
-  bus.tell('chat', 'wallet:1');
+  bus.publish('member', 'wallet:2');
+  bus.publish('member', 'wallet:1');
+  bus.publish('chat', 'wallet:1');
   await after(9);
   expect(sent).toEqual([]);
   await after(1);
   expect(sent).toEqual([
     [
-      { channel: 'member', news: 'wallet:1' },
-      { channel: 'member', news: 'wallet:2' },
-      { channel: 'chat', news: 'wallet:1' },
+      { channel: 'member', payload: 'wallet:1' },
+      { channel: 'member', payload: 'wallet:2' },
+      { channel: 'chat', payload: 'wallet:1' },
     ],
   ]);
-  bus.tell('member', 'wallet:1');
+  bus.publish('member', 'wallet:1');
   await after(20);
   expect(sent).toHaveLength(2);
 });
@@ -126,7 +126,7 @@ test('what cannot be sent is heard here, said once in the log, and owed to the o
   await after(0);
   state.isRejecting = true;
   for (const news of ['wallet:1', 'wallet:2']) {
-    bus.tell('member', news);
+    bus.publish('member', news);
     await after(20);
   }
   expect(receivedNews).toEqual(['wallet:1', 'wallet:2']);
@@ -135,24 +135,24 @@ test('what cannot be sent is heard here, said once in the log, and owed to the o
   await after(30_000);
   expect(bus.isReceiving()).toBe(true);
   state.isRejecting = false;
-  bus.tell('member', 'wallet:3');
+  bus.publish('member', 'wallet:3');
   await after(20);
   expect(sent).toEqual([
     [
-      { channel: 'gap', news: '' },
-      { channel: 'member', news: 'wallet:3' },
+      { channel: 'gap', payload: '' },
+      { channel: 'member', payload: 'wallet:3' },
     ],
   ]);
-  bus.tell('member', 'wallet:4');
+  bus.publish('member', 'wallet:4');
   await after(20);
-  expect(sent[1]).toEqual([{ channel: 'member', news: 'wallet:4' }]);
+  expect(sent[1]).toEqual([{ channel: 'member', payload: 'wallet:4' }]);
 });
 
 test('a check that goes through tells the others of the gap too', async () => {
   const { bus, state, receivedNews, after } = openNode();
   await after(0);
   state.isRejecting = true;
-  bus.tell('member', 'wallet:1');
+  bus.publish('member', 'wallet:1');
   await after(20);
   state.isRejecting = false;
   await after(30_000);
@@ -162,7 +162,7 @@ test('a check that goes through tells the others of the gap too', async () => {
 test('a node that stops sends nothing more, and lets its connection go', async () => {
   const { bus, state, sent, lines, after } = openNode();
   await after(0);
-  bus.tell('member', 'wallet:1');
+  bus.publish('member', 'wallet:1');
   await bus.stop();
   await after(60_000);
   expect([sent, lines]).toEqual([[], []]);

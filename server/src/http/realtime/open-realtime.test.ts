@@ -61,15 +61,15 @@ vi.mock(import('./desk-sockets.ts'), () => ({
   closeExpiredDesks: lookAt('desks') as never,
 }));
 
-type Listener = { readonly onNews: (news: string) => void; readonly onGap: () => void };
+type Listener = { readonly onEvent: (news: string) => void; readonly onGap: () => void };
 
-/** The sockets of a node, with the news of its line. */
+/** The sockets of a node, with the events of its bus. */
 function node({ trustProxy = false, announce = async () => {} } = {}) {
   vi.useFakeTimers();
   done.length = 0;
   staffOnline.clear();
   const listeners: { channel: string; listener: Listener }[] = [];
-  const line = {
+  const bus = {
     listen: (channel: string, listener: Listener) => listeners.push({ channel, listener }),
   };
   const chat = {
@@ -82,7 +82,7 @@ function node({ trustProxy = false, announce = async () => {} } = {}) {
   };
   const realtime = openRealtime({} as HttpServer, {
     db: {} as Database,
-    line: line as unknown as NodeEventBus,
+    bus: bus as unknown as NodeEventBus,
     chat: chat as unknown as LiveChat,
     ownPages: {} as never,
     trustProxy,
@@ -97,7 +97,7 @@ function node({ trustProxy = false, announce = async () => {} } = {}) {
   return {
     ...realtime,
     news: async (channel: string, news: string) => {
-      for (const { onNews } of on(channel)) onNews(news);
+      for (const { onEvent } of on(channel)) onEvent(news);
       await settle();
       return done.splice(0);
     },
@@ -123,7 +123,7 @@ test('a client talks over a WebSocket alone, in few bytes, and is asked every 20
   });
 });
 
-test('news of a member reach that member, and after a gap everybody', async () => {
+test('an event of a member reaches that member, and a gap everyone', async () => {
   const { news, gap } = node();
   expect(await news('member', 'wallet:7')).toEqual([['room-7', 'wallet']]);
   expect(await news('member', 'session:7')).toEqual([['look at', 'customers', 'room-7']]);
@@ -170,7 +170,7 @@ test('who answers chats is noted as present every half minute, and who tries out
   expect(await after(29_999)).toEqual([]);
 });
 
-test('chat news are announced, and told to desks twice a second at most, but not who types or reads', async () => {
+test('chat events are announced, and reach desks twice a second at most, but not who types or reads', async () => {
   const { news, after } = node();
   expect(await news('chat', 'message:1')).toEqual([
     ['announced', 'message:1'],
@@ -184,7 +184,7 @@ test('chat news are announced, and told to desks twice a second at most, but not
   expect(await news('chat', 'read:1')).toEqual([['announced', 'read:1']]);
 });
 
-test('chat news that are missed, or that cannot be read, are asked for by everybody', async () => {
+test('chat events that are missed, or cannot be read, are asked for by everyone', async () => {
   const resync = [
     ['all', 'resync'],
     ['/staff', 'resync'],

@@ -11,8 +11,8 @@ const answerLimitMs = 5_000;
  */
 export function postgresEventTransport(db: Database, url: string): EventTransport {
   return {
-    send: (news) => notifyAll(db, news),
-    open: async (hear) => {
+    send: (events) => notifyAll(db, events),
+    open: async (deliver) => {
       const client = new Client({
         connectionString: url,
         keepAlive: true,
@@ -24,7 +24,7 @@ export function postgresEventTransport(db: Database, url: string): EventTranspor
       });
       // It may reject before anything awaits it.
       broken.catch(() => undefined);
-      client.on('notification', ({ channel, payload = '' }) => hear(channel, payload));
+      client.on('notification', ({ channel, payload = '' }) => deliver(channel, payload));
       const close = () => client.end().catch(() => undefined);
       try {
         await client.connect();

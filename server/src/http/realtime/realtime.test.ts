@@ -38,7 +38,7 @@ function next(socket: Socket, event: string): Promise<unknown[]> {
   });
 }
 
-/** Fails when this takes longer than news do. */
+/** Fails when this takes longer than events do. */
 async function soon<Result>(work: Promise<Result>): Promise<Result> {
   const late = sleep(15_000, null, { ref: false }).then(() => {
     throw new Error('too late');
@@ -71,7 +71,7 @@ test('a member is notified of changes of their own wallet only, without numbers'
   // No one joins a room by its name.
   foreign.emit('join', `member:${one.id}`);
   const news = next(own, 'wallet');
-  server.services.tellMember(one.id);
+  server.services.notifyMember(one.id);
   expect(await news).toEqual([]);
   // Nothing comes to the other.
   await sleep(100);
@@ -132,7 +132,7 @@ test('a connection ends with its session, other connections of the member go on'
 });
 
 test.each(['lock', 'sign-out'] as const)(
-  'a %s of a member by the staff ends the lines of that member immediately, and no other’s',
+  'a %s of a member by the staff closes the connections of that member immediately, and no other’s',
   async (what) => {
     const server = await sharedServer();
     const [noy, somchai] = [
@@ -144,14 +144,15 @@ test.each(['lock', 'sign-out'] as const)(
     const staying = socketOf(server, { token: somchai.token });
     await Promise.all([next(ending, 'connect'), next(staying, 'connect')]);
     const request = { params: { id: `${noy.id}` }, body: { reason: 'the phone was stolen' } };
+    const ended = next(ending, 'disconnect');
     await client.call(`POST /staff/api/members/:id/${what}`, request);
     // The look at all sessions, once a minute, would be too late for a stolen phone.
-    await soon(next(ending, 'disconnect'));
+    await soon(ended);
     expect(staying.connected).toBe(true);
   },
 );
 
-test('a new password and a log-out everywhere end the lines of the sessions that they end', async () => {
+test('a new password and a log-out everywhere close the connections of the sessions that they end', async () => {
   const server = await sharedServer();
   const phone = somePhone();
   const { member, token } = await memberIn(server, phone);
@@ -194,8 +195,9 @@ test('a break that begins ends every open app of the member immediately', async 
   const { member, token } = await memberIn(server, somePhone());
   const elsewhere = socketOf(server, { token });
   await next(elsewhere, 'connect');
+  const ended = next(elsewhere, 'disconnect');
   await member.call('POST /api/limits/exclusion', { body: { kind: 'time-out', days: 1 } });
-  await soon(next(elsewhere, 'disconnect'));
+  await soon(ended);
 });
 
 test('the connection between the nodes comes back automatically', async () => {
@@ -209,7 +211,7 @@ test('the connection between the nodes comes back automatically', async () => {
       and (query like 'listen%' or query = 'select 1')`.execute(server.db);
   await afterGap;
   const news = next(socket, 'wallet');
-  server.services.tellMember(id);
+  server.services.notifyMember(id);
   await news;
 });
 
@@ -223,7 +225,7 @@ test('over Redis members are notified of what another node did, and without it m
   const socket = socketOf(other, { token });
   await next(socket, 'connect');
   const news = next(socket, 'wallet');
-  server.services.tellMember(id);
+  server.services.notifyMember(id);
   await news;
 
   redis.refuse('LOADING Redis is loading the dataset in memory');
@@ -232,7 +234,7 @@ test('over Redis members are notified of what another node did, and without it m
   await client.call('GET /api/wallet/activate/:slotCode', { params: { slotCode: 'PG' } });
   const body = { from: 'WALLET', to: 'PG', amount: 40 } as const;
   await client.call('POST /api/wallet/transfer', { body });
-  server.services.tellMember(id);
+  server.services.notifyMember(id);
   const afterGap = next(socket, 'wallet');
   redis.refuse(null);
   await afterGap;

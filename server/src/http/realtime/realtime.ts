@@ -22,13 +22,13 @@ const pingMs = 20_000;
 const sessionsCheckMs = 60_000;
 const presenceMs = 30_000;
 /** Milliseconds between two hints to consoles about the chat. */
-const chatNewsMs = 500;
+const chatHintMs = 500;
 
 type Realtime = { readonly close: () => void };
 
 type RealtimeServices = {
   readonly db: Database;
-  readonly line: NodeEventBus;
+  readonly bus: NodeEventBus;
   readonly chat: LiveChat;
   readonly ownPages: OwnPages;
   readonly trustProxy: boolean;
@@ -40,7 +40,7 @@ type RealtimeServices = {
  */
 export function openRealtime(
   http: HttpServer,
-  { db, line, chat, ownPages, trustProxy }: RealtimeServices,
+  { db, bus, chat, ownPages, trustProxy }: RealtimeServices,
 ): Realtime {
   const io: CustomerServer = new Server(http, {
     transports: ['websocket'],
@@ -60,10 +60,10 @@ export function openRealtime(
       connection.remoteAddress = forwardedFor(connection.request) ?? connection.remoteAddress;
     connection.request = null;
   });
-  welcomeCustomers(io, { db, line, chat });
-  welcomeStaff(staff, { db, line, chat });
+  welcomeCustomers(io, { db, bus, chat });
+  welcomeStaff(staff, { db, bus, chat });
   const desks: DeskSockets = io.of('/desk') as Namespace;
-  const desk = welcomeDesks(desks, { db, line });
+  const desk = welcomeDesks(desks, { db, bus });
 
   const audience: Audience = {
     customer: (customer) => io.to(chat.roomOf(customer)),
@@ -77,15 +77,15 @@ export function openRealtime(
   const announce = coalesce(async (hints) => {
     if (io.engine.clientsCount > 0) await chat.announce(hints, audience).catch(resync);
   });
-  line.listen('chat', { onNews: announce, onGap: resync });
+  bus.listen('chat', { onEvent: announce, onGap: resync });
   // Counts of the chat change with messages and summaries, not with read pointers or typing.
-  const tellDesks = coalesce(async () => {
+  const notifyDesks = coalesce(async () => {
     desks.emit('changed');
-    await sleep(chatNewsMs, undefined, { ref: false });
+    await sleep(chatHintMs, undefined, { ref: false });
   });
-  line.listen('chat', {
-    onNews: (news) => {
-      if (/^(?:message|inbox):/.test(news)) tellDesks(news);
+  bus.listen('chat', {
+    onEvent: (payload) => {
+      if (/^(?:message|inbox):/.test(payload)) notifyDesks(payload);
     },
     onGap: () => desks.emit('changed'),
   });
@@ -97,9 +97,9 @@ export function openRealtime(
     closeExpiredStaff(db, staff).catch(() => undefined);
     closeExpiredDesks(db, desks).catch(() => undefined);
   };
-  line.listen('member', {
-    onNews: (news) => {
-      const [what, id = '0'] = news.split(':');
+  bus.listen('member', {
+    onEvent: (payload) => {
+      const [what, id = '0'] = payload.split(':');
       const room = chat.roomOf({ kind: 'member', id: memberIdFrom(id) });
       if (what === 'wallet') io.to(room).emit('wallet');
       else endCustomers(room);
@@ -109,18 +109,18 @@ export function openRealtime(
       endCustomers();
     },
   });
-  const tellBrand = () => {
+  const notifyBrand = () => {
     clearSettingsCache(db);
     io.emit('brand');
   };
-  line.listen('settings', { onNews: tellBrand, onGap: tellBrand });
-  const tellRights = () => {
+  bus.listen('settings', { onEvent: notifyBrand, onGap: notifyBrand });
+  const notifyRights = () => {
     endStaff();
     desks.emit('rights');
   };
-  line.listen('staff', {
-    onNews: (news) => (news === rightsHint ? tellRights() : endStaff()),
-    onGap: tellRights,
+  bus.listen('staff', {
+    onEvent: (payload) => (payload === rightsHint ? notifyRights() : endStaff()),
+    onGap: notifyRights,
   });
   const notePresence = () => {
     const present = [...staff.sockets.values()].map(({ data }) => data.staffUser);

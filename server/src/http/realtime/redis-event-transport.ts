@@ -15,7 +15,7 @@ type Patience = { readonly answerMs: number; readonly readMs: number };
 type Client = ReturnType<typeof connection>;
 /** Entry of the stream that a node read last, in one life of a Redis. */
 type StreamPosition = { readonly life: string; readonly id: string };
-type RedisConnection = { readonly teller: Client; readonly breakOff: (error: unknown) => void };
+type RedisConnection = { readonly writer: Client; readonly breakOff: (error: unknown) => void };
 
 const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: lengthMax } as const;
 
@@ -28,41 +28,41 @@ export function redisEventTransport(
   url: string,
   patience: Patience = { answerMs: 5_000, readMs: 2_000 },
 ): EventTransport {
-  let standing: RedisConnection | null = null;
-  let place: StreamPosition | null = null;
+  let current: RedisConnection | null = null;
+  let position: StreamPosition | null = null;
   return {
-    send: async (news) => {
-      if (standing === null) throw new Error('Redis is away');
-      const { teller, breakOff } = standing;
+    send: async (events) => {
+      if (current === null) throw new Error('Redis is away');
+      const { writer, breakOff } = current;
       try {
-        const telling = teller.xAdd(stream, '*', { news: textOf(news) }, { TRIM: trim });
-        await inTime(telling, patience.answerMs);
+        const writing = writer.xAdd(stream, '*', { news: textOf(events) }, { TRIM: trim });
+        await inTime(writing, patience.answerMs);
       } catch (error) {
-        // A Redis that takes no news, as a full one or a replica, is none.
+        // A Redis that takes no events, as a full one or a replica, is none.
         breakOff(error);
         throw error;
       }
     },
-    open: async (hear) => {
-      const [teller, reader] = [connection(url, patience), connection(url, patience)];
+    open: async (deliver) => {
+      const [writer, reader] = [connection(url, patience), connection(url, patience)];
       const { promise: broken, reject: breakOff } = Promise.withResolvers<never>();
       // It may reject before anything awaits it.
       broken.catch(() => undefined);
-      for (const client of [teller, reader]) client.on('error', breakOff);
+      for (const client of [writer, reader]) client.on('error', breakOff);
       const close = async () => {
-        if (standing?.teller === teller) standing = null;
-        for (const client of [teller, reader]) client.destroy();
+        if (current?.writer === writer) current = null;
+        for (const client of [writer, reader]) client.destroy();
       };
       const follow = async (from: StreamPosition) => {
-        for (place = from; ; ) place = await readOn(reader, place, hear, patience);
+        for (position = from; ; ) position = await readOn(reader, position, deliver, patience);
       };
       try {
-        await inTime(Promise.all([teller.connect(), reader.connect()]), patience.answerMs);
-        const { from, isGapless } = await inTime(findPlace(teller, place), patience.answerMs);
-        standing = { teller, breakOff };
+        await inTime(Promise.all([writer.connect(), reader.connect()]), patience.answerMs);
+        const { from, isGapless } = await inTime(findPosition(writer, position), patience.answerMs);
+        current = { writer, breakOff };
         follow(from).catch(breakOff);
         const probe = async () => {
-          await inTime(teller.ping(), patience.answerMs);
+          await inTime(writer.ping(), patience.answerMs);
         };
         return { isGapless, broken, probe, close };
       } catch (error) {
@@ -85,7 +85,7 @@ function connection(url: string, { answerMs }: Patience) {
 }
 
 /** Finds the position to resume from: the node's own if everything after it is still there, else the end. */
-async function findPlace(
+async function findPosition(
   client: Client,
   before: StreamPosition | null,
 ): Promise<{ from: StreamPosition; isGapless: boolean }> {
@@ -103,27 +103,27 @@ async function findPlace(
 async function readOn(
   client: Client,
   { life, id }: StreamPosition,
-  hear: EventHandler,
+  deliver: EventHandler,
   { answerMs, readMs }: Patience,
 ): Promise<StreamPosition> {
   const reading = client.xRead({ key: stream, id }, { BLOCK: readMs, COUNT: readMax });
   const replies = await inTime(reading, readMs + answerMs);
   const entries = (replies ?? []).flatMap(({ messages }) => messages);
   for (const { message } of entries) {
-    for (const { channel, news } of newsOf(message['news'] ?? '')) hear(channel, news);
+    for (const { channel, payload } of eventsOf(message['news'] ?? '')) deliver(channel, payload);
   }
   return { life, id: entries.at(-1)?.id ?? id };
 }
 
 /** Text of one entry: one line per event, its channel first. */
-function textOf(news: readonly NodeEvent[]): string {
-  return news.map((each) => `${each.channel} ${each.news}`).join('\n');
+function textOf(events: readonly NodeEvent[]): string {
+  return events.map(({ channel, payload }) => `${channel} ${payload}`).join('\n');
 }
 
-function newsOf(text: string): { channel: string; news: string }[] {
+function eventsOf(text: string): { channel: string; payload: string }[] {
   return text.split('\n').map((line) => {
     const space = line.indexOf(' ');
-    return { channel: line.slice(0, space), news: line.slice(space + 1) };
+    return { channel: line.slice(0, space), payload: line.slice(space + 1) };
   });
 }
 

@@ -26,7 +26,7 @@ function socketOf(data: object = {}, auth: object = {}) {
 
 /** The place where consoles connect that answer chats. */
 function open(db: Database = {} as Database) {
-  const tell = vi.fn();
+  const publish = vi.fn();
   const notePresence = vi.fn(async () => undefined);
   let admit: (socket: FakeSocket, next: (error?: Error) => void) => void = () => undefined;
   let welcome: (socket: FakeSocket) => void = () => undefined;
@@ -40,11 +40,11 @@ function open(db: Database = {} as Database) {
   };
   welcomeStaff(sockets as unknown as StaffSockets, {
     db,
-    line: { tell } as unknown as NodeEventBus,
+    bus: { publish } as unknown as NodeEventBus,
     chat: { notePresence } as unknown as LiveChat,
   });
   return {
-    tell,
+    publish,
     notePresence,
     connect: (staffUser: object) => {
       const socket = socketOf({ staffUser });
@@ -62,20 +62,20 @@ function open(db: Database = {} as Database) {
 const thread = '01890000-0000-7000-8000-000000000001';
 
 test('who answers chats is noted as present, and told to be typing in threads alone', () => {
-  const { tell, notePresence, connect } = open();
+  const { publish, notePresence, connect } = open();
   const socket = connect({ id: 7n, isSeenAs: false });
   expect(notePresence.mock.calls).toEqual([[[7n]]]);
   for (const nothing of ['', 'a:b', 5, undefined, `${thread}:8`]) socket.says('typing', nothing);
-  expect(tell).not.toHaveBeenCalled();
+  expect(publish).not.toHaveBeenCalled();
   socket.says('typing', thread);
-  expect(tell.mock.calls).toEqual([['chat', `typing:${thread}:7`]]);
+  expect(publish.mock.calls).toEqual([['chat', `typing:${thread}:7`]]);
 });
 
 test('who tries out another role is not present, and types nothing', () => {
-  const { tell, notePresence, connect } = open();
+  const { publish, notePresence, connect } = open();
   const socket = connect({ id: 7n, isSeenAs: true });
   socket.says('typing', thread);
-  expect([tell.mock.calls, notePresence.mock.calls]).toEqual([[], []]);
+  expect([publish.mock.calls, notePresence.mock.calls]).toEqual([[], []]);
   // Their events are limited all the same.
   expect(socket.use).toHaveBeenCalledOnce();
 });

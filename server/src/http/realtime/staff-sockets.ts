@@ -16,14 +16,14 @@ export type StaffSockets = Namespace<StaffSays, StaffEvents, NoEvents, StaffData
 
 type StaffSocketServices = {
   readonly db: Database;
-  readonly line: NodeEventBus;
+  readonly bus: NodeEventBus;
   readonly chat: LiveChat;
 };
 
 /** Any other text would break the hints that carry it to the other nodes. */
 const ThreadId = z.uuid();
 
-export function welcomeStaff(sockets: StaffSockets, { db, line, chat }: StaffSocketServices): void {
+export function welcomeStaff(sockets: StaffSockets, { db, bus, chat }: StaffSocketServices): void {
   sockets.use(
     admission(async (socket) => {
       const staffUser = await staffUserOf(db, tokenOf(socket.handshake.auth), 'answerChat');
@@ -39,7 +39,7 @@ export function welcomeStaff(sockets: StaffSockets, { db, line, chat }: StaffSoc
     chat.notePresence([id]).catch(() => undefined);
     socket.on('typing', (thread) => {
       if (!ThreadId.safeParse(thread).success) return;
-      line.tell('chat', chatHintText({ about: 'typing', thread, by: String(id) }));
+      bus.publish('chat', chatHintText({ about: 'typing', thread, by: String(id) }));
     });
   });
 }

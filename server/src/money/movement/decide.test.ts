@@ -40,7 +40,7 @@ const decided = { code: 'ALREADY_DECIDED' };
 test('the open app of a member is notified of an end, no matter who found it out, and of nothing before', async () => {
   const { server, member, look } = await withdrawal(200);
   const notified: bigint[] = [];
-  const services = { ...server.services, tellMember: (id: bigint) => void notified.push(id) };
+  const services = { ...server.services, notifyMember: (id: bigint) => void notified.push(id) };
   await startAttempt(server.db, 'payout', await look());
   // Another attempt has begun since: this rejection ends nothing.
   await settleMovement(services, payout, await look(), { state: 'voided', attempt: 0 });

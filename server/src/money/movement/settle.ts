@@ -69,13 +69,13 @@ export async function settleMovement<Note>(
   end: MovementOutcome<Note>,
 ): Promise<MovementState> {
   const state = await laneOf(services.db, definition).submit({ ...end, id });
-  if (!isOpen(state)) services.tellMember(memberId);
+  if (!isOpen(state)) services.notifyMember(memberId);
   return state;
 }
 
 /** Escalates a movement to staff. One that ended in the meantime is left to its job. */
 export async function handToStaff(
-  { db, tellMember }: Services,
+  { db, notifyMember }: Services,
   { cases }: Pick<SettlementDefinition<never>, 'cases'>,
   { id, memberId }: Pick<Movement, 'id' | 'memberId'>,
 ): Promise<MovementState> {
@@ -86,7 +86,7 @@ export async function handToStaff(
     return true;
   });
   if (!isHanded) return 'pending';
-  tellMember(memberId);
+  notifyMember(memberId);
   return 'needs_staff';
 }
 
@@ -95,7 +95,7 @@ export async function handToStaff(
  * change that. False: nothing of that kind holds it up.
  */
 export async function askForApproval(
-  { db, tellMember }: Services,
+  { db, notifyMember }: Services,
   { kind, cases: { approval } }: Pick<SettlementDefinition<never>, 'kind' | 'cases'>,
   { id, memberId }: Pick<Movement, 'id' | 'memberId'>,
 ): Promise<boolean> {
@@ -106,7 +106,7 @@ export async function askForApproval(
     await openCase(tx, { ...approval, subject: id, memberId });
     return true;
   });
-  if (waits) tellMember(memberId);
+  if (waits) notifyMember(memberId);
   return waits;
 }
 

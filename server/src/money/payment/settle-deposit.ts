@@ -243,7 +243,7 @@ async function credit(
   const deposit = { id, from, to: wallet, amount, kind: 'deposit' } as const;
   const balanceAfter = await creditDeposit(tx, currency, deposit);
   await markCredited(tx, paymentId, { memberId, creditId: id });
-  await tellMember(tx, { id, paymentId, memberId, channel, amount, balanceAfter, wasHeld });
+  await notifyMember(tx, { id, paymentId, memberId, channel, amount, balanceAfter, wasHeld });
 }
 
 /**
@@ -290,7 +290,7 @@ async function book(tx: Tx, arrival: Arrival): Promise<Settled> {
   if (ownerId !== null) {
     const announcement = { id, memberId: ownerId, channel, amount };
     if (state === 'held') await tellHeld(tx, announcement);
-    else await tellMember(tx, { ...announcement, balanceAfter });
+    else await notifyMember(tx, { ...announcement, balanceAfter });
     return state;
   }
   const from = sender && { fromBank: sender.bankNumber, fromName: sender.name };
@@ -375,7 +375,7 @@ function addEntry(
 }
 
 /** Writes the statement entry, closes the member's announcement if there was one, and enqueues what follows. */
-async function tellMember(tx: Tx, credit: Credit): Promise<void> {
+async function notifyMember(tx: Tx, credit: Credit): Promise<void> {
   const { id, paymentId = id, memberId, amount, balanceAfter, wasHeld = false } = credit;
   const hasEntry =
     wasHeld && (await endStatementEntry(tx, { id, status: 'SUCCESS', balanceAfter }));

@@ -101,7 +101,7 @@ async function decideItem(
       await insertOutcome(tx, { ...key, amount: row.amount, outcome: decided });
       return { outcome: decided, memberId: decided === 'refused' ? row.memberId : null };
     });
-    if (memberId !== null) services.tellMember(memberId);
+    if (memberId !== null) services.notifyMember(memberId);
     return outcome;
   } catch (error) {
     const outcome = error instanceof DomainError ? refusals[error.code] : undefined;

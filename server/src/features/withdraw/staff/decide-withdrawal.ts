@@ -53,7 +53,7 @@ type Withdrawal = NonNullable<Awaited<ReturnType<typeof findWithdrawal>>>;
 
 /** Gives a waiting withdrawal's money back to the wallet; the member reads why. */
 export async function rejectWithdrawal(services: Services, rejection: Rejection): Promise<void> {
-  services.tellMember(await inTransaction(services.db, (tx) => rejectIn(tx, rejection)));
+  services.notifyMember(await inTransaction(services.db, (tx) => rejectIn(tx, rejection)));
 }
 
 type Rejection = Decided & { readonly refusal: WithdrawRefusal };

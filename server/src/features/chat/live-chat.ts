@@ -13,7 +13,7 @@ import { advance, findThread } from './thread/thread-store.ts';
 const missedMax = 200;
 
 /** The chat as the open connections of a node use it. */
-export function chatLines(services: Services): LiveChat {
+export function liveChatOf(services: Services): LiveChat {
   const { db, config } = services;
   return {
     roomOf: ({ id }) => `${config.chatPrefix}-${id}`,
