@@ -22,12 +22,19 @@ export const chatFileBytesMax = { image: 10 * 1024 * 1024, video: 20 * 1024 * 10
 /** Default rows per page; the coupon table has 3. A caller may request at most 50 rows. */
 export const pageSize = { list: 10, coupons: 3, max: 50 } as const;
 
-/** Digits of a phone number as it was typed, Thai and Lao ones too, and a plus: no spaces, dashes or brackets. */
+/** Thai and Lao digits as the ones that numbers are kept in; the last four bits are the digit's value. */
+export function westernDigits(typed: string): string {
+  return typed.replace(/[๐-๙໐-໙]/g, (digit) => String(digit.charCodeAt(0) & 15));
+}
+
+/** Digits of what was typed, of any keyboard, without what is between them. */
+export function digitsOf(typed: string): string {
+  return westernDigits(typed).replace(/\D/g, '');
+}
+
+/** Digits of a phone number as it was typed, and a plus: no spaces, dashes or brackets. */
 export function phoneDigits(typed: string): string {
-  return typed
-    .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
-    .replace(/[໐-໙]/g, (digit) => String(digit.charCodeAt(0) - 0x0ed0))
-    .replace(/[^\d+]/g, '');
+  return westernDigits(typed).replace(/[^\d+]/g, '');
 }
 
 /**

@@ -1,3 +1,5 @@
+import { westernDigits } from '../rules.ts';
+
 /** Years by which the Buddhist era, as Thai documents write it, is ahead. */
 export const buddhistYears = 543;
 const firstBuddhistYear = 2_400;
@@ -13,7 +15,7 @@ export function commonYear(written: number): number {
  * `YYYY-MM-DD` of the Common Era; null: it is no date in the 120 years up to `today`.
  */
 export function readBirthDate(typed: string, today: string): string | null {
-  const text = typed.trim();
+  const text = westernDigits(typed.trim());
   const parts =
     /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4})$/.exec(text) ?? /^(\d\d)(\d\d)(\d{4})$/.exec(text);
   if (!parts) return null;

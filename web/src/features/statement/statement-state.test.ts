@@ -117,6 +117,7 @@ test('a search means a reference, an amount, and the names that have it in them'
   expect(search('  ')).toEqual(page);
   expect(search('k7m 29x q3df')).toEqual({ ...page, reference: 'k7m 29x q3df' });
   expect(search('1,000.50')).toEqual({ ...page, reference: '1,000.50', amount: 1000.5 });
+  expect(search('๑,๐๐๐')).toMatchObject({ amount: 1000 });
   expect(search('kasi')).toEqual({ ...page, reference: 'kasi', places: ['KBANK'] });
   expect(search('soft')).toEqual({ ...page, reference: 'soft', places: ['PG'] });
   // Its name would find everything.

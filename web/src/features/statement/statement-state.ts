@@ -2,6 +2,7 @@ import type { ReplyOf, RequestFor } from '@wallet/contract/api';
 import { bangkokDay } from '@wallet/contract/day';
 import { type Baht, bahtOf } from '@wallet/contract/money';
 import { parseBaht } from '@wallet/contract/parse-baht';
+import { westernDigits } from '@wallet/contract/rules';
 import { walletCode } from '#lib/money/transfers.ts';
 
 export type StatementEntry = ReplyOf<'POST /api/statement'>['statements'][number];
@@ -86,7 +87,7 @@ const placesMax = 40;
 export function searchOf(typed: string, names: Names) {
   const text = typed.trim();
   if (text === '') return {};
-  const amount = parseBaht(text);
+  const amount = parseBaht(westernDigits(text));
   const part = text.toLocaleLowerCase();
   const places = [...names]
     .filter(([, name]) => name.toLocaleLowerCase().includes(part))

@@ -1,4 +1,5 @@
 import { type Baht, formatBaht } from '@wallet/contract/money';
+import { westernDigits } from '@wallet/contract/rules';
 import { useUnit } from '#lib/money/unit.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '../class-names.ts';
@@ -23,7 +24,7 @@ export function AmountField({ label, presets = [], onChange, ...field }: Props) 
     <div className={css('amount')}>
       <Field
         {...field}
-        onChange={(value) => onChange(westernDigits(value))}
+        onChange={(value) => onChange(amountAsTyped(value))}
         label={label ?? text.amount}
         inputMode="decimal"
         autoComplete="off"
@@ -52,7 +53,7 @@ export function AmountField({ label, presets = [], onChange, ...field }: Props) 
   );
 }
 
-/** Thai and Lao digits as the ones that amounts are shown in; the last four bits are the digit's value. */
-function westernDigits(text: string): string {
-  return text.replace(/[๐-๙໐-໙]/g, (digit) => String(digit.charCodeAt(0) & 15));
+/** Pasted amounts bring signs of no width along, which the member cannot see to remove. */
+function amountAsTyped(text: string): string {
+  return westernDigits(text).replace(/\p{Cf}/gu, '');
 }

@@ -1,5 +1,5 @@
 import { bankName } from '@wallet/contract/lookup/bank-name';
-import { recommendedBanks } from '@wallet/contract/rules';
+import { digitsOf, recommendedBanks } from '@wallet/contract/rules';
 import type { BankAccount } from '#lib/bank/bank-account.ts';
 import { isLaos } from '#lib/build-flags.ts';
 import type { FieldFault, FieldFaults } from '#lib/calls/field-errors.ts';
@@ -56,11 +56,10 @@ export function BankFields({ account, wrong, onType }: Props) {
       <Field
         label={text.accountNo}
         value={account.no}
-        onChange={(value) => onType('no', value.replace(/\D/g, ''))}
+        onChange={(value) => onType('no', digitsOf(value))}
         error={wrong.no && text.accountNoWrong}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={15}
       />
       <div className={css('names')}>
         <Field

@@ -1,3 +1,4 @@
+import { digitsOf } from '@wallet/contract/rules';
 import { useId } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './otp-field.module.css';
@@ -22,7 +23,7 @@ type Props = {
 export function OtpField({ label, value, onChange, onComplete, error, disabled, readOnly }: Props) {
   const id = useId();
   function change(typed: string): void {
-    const digits = typed.replace(/\D/g, '').slice(0, otpLength);
+    const digits = digitsOf(typed).slice(0, otpLength);
     onChange(digits);
     if (digits.length === otpLength && digits !== value) onComplete?.(digits);
   }

@@ -92,6 +92,9 @@ test('an amount is typed in the digits of any keyboard, or chosen, in the wallet
   expect(box(amount).value).toBe('0123456789.01');
   await type(amount, '໒໓໔໕໖໗໘໙');
   expect(box(amount).value).toBe('23456789');
+  // A page that it is copied from may hide signs in it.
+  await type(amount, '\u200b1,5\u200d00\u2060.50\ufeff');
+  expect(box(amount).value).toBe('1,500.50');
   await press('1,500');
   expect(box(amount).value).toBe('1500');
   const isPressed = ['100', '1,500'].map((name) =>
@@ -170,8 +173,7 @@ test('an account’s number takes digits alone and its names capitals, and the p
     [text.recommended, 'ກະສິກອນໄທ'],
     [text.otherBanks, 'Savings'],
   ]);
-  const { maxLength, inputMode } = box(text.accountNo);
-  expect([maxLength, inputMode]).toEqual([15, 'numeric']);
+  expect(box(text.accountNo).inputMode).toBe('numeric');
   expect([text.firstName, text.lastName].map((label) => box(label).autocomplete)).toEqual([
     ...['given-name', 'family-name'],
   ]);
@@ -180,6 +182,14 @@ test('an account’s number takes digits alone and its names capitals, and the p
   await type(text.lastName, 'jaidee');
   const values = [text.accountNo, text.firstName, text.lastName].map((label) => box(label).value);
   expect(values).toEqual(['0482345678', 'NOY', 'JAIDEE']);
+  for (const typed of ['๐๔๘-๒๓๔-๕๖๗๘', '໐໔໘ ໒໓໔ ໕໖໗໘']) {
+    await type(text.accountNo, typed);
+    expect(box(text.accountNo).value).toBe('0482345678');
+  }
+  // A browser that cuts what is pasted would leave another number of a possible length.
+  expect(box(text.accountNo).maxLength).toBe(-1);
+  await type(text.accountNo, '0482 - 3456 - 7890 - 123');
+  expect(box(text.accountNo).value).toBe('048234567890123');
 });
 
 test('what an account lacks is said at each of its fields', async () => {

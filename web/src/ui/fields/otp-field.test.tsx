@@ -50,6 +50,16 @@ test('a code that is pasted with whatever is around it is complete immediately',
   expect(onComplete).toHaveBeenCalledOnce();
 });
 
+test.each(['๑๒๓๔๕๖', '໑໒໓໔໕໖'])(
+  'the code is typed in the digits of any keyboard: %s',
+  async (typed) => {
+    await show(<Field />);
+    await type('Code', typed);
+    expect(field().value).toBe('123456');
+    expect(onComplete).toHaveBeenCalledExactlyOnceWith('123456');
+  },
+);
+
 test('what is wrong is announced, and belongs to the field', async () => {
   await show(<Field error="Wrong code" />);
   const alert = onTop().getByRole('alert');
