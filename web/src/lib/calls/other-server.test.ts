@@ -208,12 +208,46 @@ test.each<[string, object, string | undefined]>([
   ['POST /api/otp/verify', { code: 'SUCCESS' }, undefined],
   ['POST /api/otp/send', { code: 'OTP_LIMIT' }, 'OTP_LIMIT'],
   ['POST /api/otp/send', { code: 'SENT', otpToken: 't' }, undefined],
+  ['POST /api/login', { message: 'Wrong password.' }, 'Wrong password.'],
+  ['POST /api/login', {}, 'LOGIN_FAIL'],
+  ['POST /api/login', { token: 't', message: 'Welcome' }, undefined],
 ])('what %s says with %o, though as a success, is a failure: %s', async (name, sent, code) => {
   const arrived = { status: 200, text: JSON.stringify(sent), header: () => null };
   const reply = { parts: { params: {} }, arrived, ask: async () => ({}) } as Incomplete;
   const { status, text } = await complete(name, reply);
-  expect(status).toBe(code ? 409 : 200);
+  expect(status >= 400).toBe(code !== undefined);
   if (code) expect(JSON.parse(text)).toEqual({ message: code });
+});
+
+test.each<[string, number, object, number, string?]>([
+  // The message is the outcome, as of every failure of the catalogue.
+  ['POST /api/wallet/withdrawAll', 200, { message: 'BONUS_REMAINING' }, 409],
+  ['POST /api/wallet/transfer', 201, { message: 'TRANSFER_FAIL' }, 409],
+  ['POST /api/otp/verify', 200, { message: 'OTP_CODE_INVALID' }, 400],
+  ['GET /api/refund/receive', 200, { message: 'gone' }, 410],
+  ['GET /api/qrcode/:provider', 200, { hasQrcode: false, message: 'gone' }, 410, 'gone'],
+  ['GET /api/bonus/clear', 200, { message: 'unable to verify identity' }, 409],
+  // The outcome of this one is as open as with its own status.
+  ['POST /api/wallet/withdrawAll', 200, { message: 'INTERNAL_SERVER_ERROR' }, 500],
+  ['POST /api/wallet/withdrawAll', 500, { message: 'MONEY_NOT_ENOUGH' }, 409],
+  ['POST /api/wallet/transfer', 502, { message: 'INTERNAL_SERVER_ERROR' }, 502],
+  ['POST /api/wallet/transfer', 503, { message: 'Bad gateway' }, 503],
+  ['GET /api/wallet', 401, { message: 'jwt expired' }, 401, 'UNAUTHORIZED'],
+  ['GET /api/wallet', 401, { message: 'unable to verify identity' }, 401],
+  ['GET /api/wallet', 401, { message: 'EXPIRED_AUTH_TOKEN' }, 401],
+  ['GET /api/wallet', 403, { message: 'Not now' }, 403],
+  ['PUT /api/account/changepwd', 401, { message: 'Old one is wrong' }, 401],
+  // No failures.
+  ['POST /api/invite', 200, { message: 'NO_DATA', invites: [] }, 200],
+  ['GET /api/refund/receive', 200, { message: 'REFUND_SUCCESS' }, 200],
+  ['GET /api/bonus/clear', 200, { message: 'It is cancelled' }, 200],
+  ['POST /api/qrcode/:provider', 200, { hasQrcode: false, message: 'QR_FAIL' }, 200],
+])('%s, answered with %i and %o, has the status %i', async (name, status, sent, meant, code) => {
+  const arrived = { status, text: JSON.stringify(sent), header: () => null };
+  const reply = { parts: { params: {} }, arrived, ask: async () => ({}) } as Incomplete;
+  const completed = await complete(name, reply);
+  expect(completed.status).toBe(meant);
+  expect(JSON.parse(completed.text)).toMatchObject(code ? { message: code } : sent);
 });
 
 test('a failure, and a call that is not there and has no substitute, stay as they came', async () => {
@@ -230,9 +264,12 @@ test('a code that was sent says so, and a number that is known already that too'
   expect(await send({ code: 'OTP_VERIFIED' })).toEqual({ code: 'OTP_VERIFIED' });
 });
 
-test('times that come as milliseconds are texts, however deep they are, and other numbers stay', async () => {
+test('times that come as seconds or milliseconds are texts, however deep they are, and other numbers stay', async () => {
   const at = Date.parse('2026-11-20T10:00:00.000Z');
-  const sent = { list: [{ createdAt: at, updatedAt: at, amount: at }], expireIn: at, note: 'x' };
+  const sent = {
+    list: [{ createdAt: at, updatedAt: at / 1000, amount: at }],
+    ...{ expireIn: at, note: 'x' },
+  };
   const text = '2026-11-20T10:00:00.000Z';
   expect(await completedOf('GET /api/other', {}, sent)).toEqual({
     ...{ list: [{ createdAt: text, updatedAt: text, amount: at }], expireIn: text, note: 'x' },

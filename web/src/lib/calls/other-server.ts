@@ -1,5 +1,6 @@
 import { serverNow } from '@wallet/client/server-clock';
 import type { Arrived, Incomplete } from '@wallet/client/service';
+import { isErrorCode, statusOf } from '@wallet/contract/errors';
 import { pageSize, slipBytesMax } from '@wallet/contract/rules';
 import { isLaos } from '../build-flags.ts';
 import { NumberedThread } from './other-chat.ts';
@@ -14,29 +15,58 @@ export async function complete(name: string, reply: Incomplete): Promise<Arrived
   const value = withTimes(parse(arrived.text));
   const instead = status === 404 ? withoutThem[name]?.(reply) : undefined;
   if (instead) return { ...arrived, status: 200, text: JSON.stringify(await instead) };
+  const refused = status < 300 ? refusalIn(name, value) : refusalOf(name, status, value);
+  if (refused) {
+    const { code, as = statusOfCode(code) ?? 409 } = refused;
+    return { ...arrived, status: as, text: JSON.stringify({ message: code }) };
+  }
   if (status >= 300) return arrived;
-  // The specification's failures may come with the status of a success.
-  const refused = refusalIn(name, value);
-  if (refused !== null)
-    return { ...arrived, status: 409, text: JSON.stringify({ message: refused }) };
   const completed = (await completions[name]?.(value, reply)) ?? value;
   return { ...arrived, text: JSON.stringify(completed) };
 }
 
-/** Code of a failure that came with the status of a success, or null. */
-function refusalIn(name: string, value: unknown): unknown {
-  const { success, error, message, code, otpToken } = fieldsOf(value);
-  if (success === false) return error ?? message ?? 'INTERNAL_SERVER_ERROR';
+/** Rejection by its code, with a status of its own where the code alone does not give it. */
+type Rejected = { readonly code: unknown; readonly as?: number };
+
+/** Failure that came with the status of a success, as those of the specification may, or null. */
+function refusalIn(name: string, value: unknown): Rejected | null {
+  const { success, error, message, code, otpToken, token, hasQrcode } = fieldsOf(value);
+  if (success === false) return { code: error ?? message ?? 'INTERNAL_SERVER_ERROR', as: 409 };
+  if (message === 'gone' || message === unverified) return { code: message };
+  // A QR that could not be made has its reason, and an empty list may be one of NO_DATA.
+  const isReply = hasQrcode !== undefined || message === 'NO_DATA';
+  if (!isReply && statusOfCode(message) !== null) return { code: message };
+  // How a login fails is not specified, but not with a token.
+  if (name === 'POST /api/login' && !token) return { code: message ?? error ?? 'LOGIN_FAIL' };
   if (typeof code !== 'string') return null;
   const isVerifying = name === 'POST /api/otp/verify' && !verified.includes(code);
   // Without a token nothing was sent.
   const isUnsent = name === 'POST /api/otp/send' && !verified.includes(code) && !otpToken;
-  return isVerifying || isUnsent ? code : null;
+  return isVerifying || isUnsent ? { code, as: 409 } : null;
+}
+
+/** Failure whose status differs from what the specification's codes mean, or null. */
+function refusalOf(name: string, status: number, value: unknown): Rejected | null {
+  const { message } = fieldsOf(value);
+  const meant = statusOfCode(message);
+  // The code is definite: nothing was done, whatever status an unhandled exception has.
+  if (status >= 500 && meant !== null && meant < 500) return { code: message };
+  // A token that is not taken any more, in the words of the server. A form says what it was rejected for itself.
+  const isOwnWord = meant === null && message !== unverified;
+  return status === 401 && isOwnWord && name.startsWith('GET ') ? { code: 'UNAUTHORIZED' } : null;
+}
+
+const unverified = 'unable to verify identity';
+
+/** Status with which our own server answers this failure of the catalogue; null: it is none. */
+function statusOfCode(code: unknown): number | null {
+  const status = typeof code === 'string' && isErrorCode(code) ? statusOf[code] : 0;
+  return status >= 400 ? status : null;
 }
 
 const verified = ['OTP_CODE_VALID', 'OTP_VERIFIED', 'OK', 'SUCCESS'];
 
-/** The value with its times as texts: some servers send milliseconds since 1970. */
+/** The value with its times as texts: some servers send seconds or milliseconds since 1970. */
 function withTimes(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withTimes);
   if (!isObject(value)) return value;
@@ -51,8 +81,12 @@ function withTimes(value: unknown): unknown {
 const timeNames = ['createdAt', 'updatedAt', 'expireIn'];
 
 function timeText(value: unknown): unknown {
-  return typeof value === 'number' ? new Date(value).toISOString() : value;
+  if (typeof value !== 'number') return value;
+  return new Date(value < secondsBelow ? value * 1000 : value).toISOString();
 }
+
+/** As seconds it is the year 5138, as milliseconds 1973. */
+const secondsBelow = 100_000_000_000;
 
 type Fields = Readonly<Record<string, unknown>>;
 type Completion = (value: unknown, reply: Incomplete) => unknown;
