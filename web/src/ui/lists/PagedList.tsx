@@ -32,6 +32,9 @@ export function PagedList<Page extends { readonly total: number }, Failure, Key 
     return <LoadError busy={list.isFetching} onRetry={() => void list.refetch()} />;
   }
   const { total } = list.data;
+  const last = Math.max(1, Math.ceil(total / limit));
+  // The only row of the last page may be gone since, and with it the links that lead back.
+  if (page > last && !list.isPlaceholderData) setPage(last);
   if (total === 0) return empty;
   return (
     <div className={css(list.isPlaceholderData && 'waiting')}>

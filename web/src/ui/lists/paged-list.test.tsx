@@ -87,6 +87,16 @@ test('the previous page stays while the next one loads', async () => {
   expect(isWaiting()).toBe(false);
 });
 
+test('a page that is gone leads back to the last one there is', async () => {
+  server.answer('POST /api/refund', ({ body }) => {
+    const row = rowOf(body);
+    return row.refundAmount === 1 ? { total: 11, refunds: [row] } : { total: 10, refunds: [] };
+  });
+  await show(list);
+  await press('Page 2');
+  expect([read(), current()]).toEqual([expect.stringContaining('Row of page 1'), '1']);
+});
+
 test('one page needs no links', async () => {
   answer(10);
   await show(list);
