@@ -33,7 +33,7 @@ export function OtpStep({ otp, send }: Props) {
   const verify = useAction(async (otpCode: string) => {
     try {
       await call('POST /api/otp/verify', { body: { otpToken: otp.token, otpCode } });
-      send({ kind: 'phoneAccepted', otpToken: otp.token });
+      send({ kind: 'phoneAccepted', phone: otp.phone, otpToken: otp.token });
     } catch (failure) {
       setCode('');
       setError(await errorText(failure));

@@ -34,8 +34,9 @@ export function PhoneStep({ draft, otp, send }: Props) {
     try {
       // A code that still counts is not sent again: there are few in a day.
       if (otp && isValid(otp)) return send({ kind: 'otpSent', otp });
+      const { phone } = draft;
       const { registerOTP } = await call('GET /api/lookup/registerOTP', {});
-      send(registerOTP ? await sendOtp(draft.phone) : { kind: 'phoneAccepted', otpToken: null });
+      send(registerOTP ? await sendOtp(phone) : { kind: 'phoneAccepted', phone, otpToken: null });
     } catch (failure) {
       setError(await errorText(failure));
     }

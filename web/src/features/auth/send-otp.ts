@@ -6,12 +6,11 @@ import type { WizardEvent, WizardOtp } from './wizard-state.ts';
 export const resendAfterMs = 60_000;
 
 /** Sends a code to a number; one verified earlier needs none. */
-export async function sendOtp(phoneNumber: string): Promise<WizardEvent> {
-  const sent = await call('POST /api/otp/send', { body: { phoneNumber } });
-  if (sent.code === 'OTP_VERIFIED') return { kind: 'phoneAccepted', otpToken: sent.otpToken };
+export async function sendOtp(phone: string): Promise<WizardEvent> {
+  const sent = await call('POST /api/otp/send', { body: { phoneNumber: phone } });
   const { otpRef: ref, otpToken: token, expiresAt } = sent;
-  const sentAtMs = serverNow();
-  return { kind: 'otpSent', otp: { ref, token, expiresAt, phone: phoneNumber, sentAtMs } };
+  if (sent.code === 'OTP_VERIFIED') return { kind: 'phoneAccepted', phone, otpToken: token };
+  return { kind: 'otpSent', otp: { ref, token, expiresAt, phone, sentAtMs: serverNow() } };
 }
 
 /** True while the code can still be entered; if the server returned no end, until another can be sent. */

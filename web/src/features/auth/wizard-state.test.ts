@@ -7,23 +7,25 @@ import {
   type WizardState,
 } from './wizard-state.ts';
 
+const phone = '0812345678';
 const otp = {
   ref: 'K7QX',
   token: 'secret',
   expiresAt: '2026-11-21T03:00:00.000Z',
-  phone: '0812345678',
+  phone,
   sentAtMs: 0,
 };
 
 function after(...events: readonly WizardEvent[]): WizardState {
-  return events.reduce(nextWizard, startWizard('PR77'));
+  const typed: WizardEvent = { kind: 'typed', draft: { phone } };
+  return [typed, ...events].reduce(nextWizard, startWizard('PR77'));
 }
 
 test('with codes on, a phone leads to the code and the code to the profile', () => {
   const sent = after({ kind: 'otpSent', otp });
   expect(sent).toMatchObject({ step: 'otp', otp });
   // The code has done its work.
-  expect(nextWizard(sent, { kind: 'phoneAccepted', otpToken: otp.token })).toMatchObject({
+  expect(nextWizard(sent, { kind: 'phoneAccepted', phone, otpToken: otp.token })).toMatchObject({
     step: 'profile',
     draft: { otpToken: 'secret' },
     otp: null,
@@ -32,16 +34,25 @@ test('with codes on, a phone leads to the code and the code to the profile', () 
 });
 
 test('with codes off, or a number verified earlier, the code is skipped', () => {
-  expect(after({ kind: 'phoneAccepted', otpToken: null })).toMatchObject({
+  expect(after({ kind: 'phoneAccepted', phone, otpToken: null })).toMatchObject({
     step: 'profile',
     draft: { otpToken: null },
   });
 });
 
+test.each<WizardEvent>([
+  { kind: 'otpSent', otp },
+  { kind: 'phoneAccepted', phone, otpToken: null },
+  { kind: 'phoneAccepted', phone, otpToken: otp.token },
+])('%o of a number that was changed meanwhile leads nowhere', (late) => {
+  const changed = after({ kind: 'typed', draft: { phone: '0899999999' } });
+  expect(nextWizard(changed, late)).toBe(changed);
+});
+
 test('going back keeps what was typed', () => {
   const state = after(
     { kind: 'typed', draft: { phone: '0812345678' } },
-    { kind: 'phoneAccepted', otpToken: null },
+    { kind: 'phoneAccepted', phone, otpToken: null },
     { kind: 'typed', draft: { name: 'สมชาย' } },
     { kind: 'profileAccepted' },
     { kind: 'wentTo', step: 'profile' },
@@ -55,7 +66,7 @@ test('the name that was typed is offered as the one that the bank knows, and ove
   const named = (name: string) =>
     after(
       { kind: 'typed', draft: { name } },
-      { kind: 'phoneAccepted', otpToken: null },
+      { kind: 'phoneAccepted', phone, otpToken: null },
       { kind: 'profileAccepted' },
     );
   const account = { bank: '', no: '', first: 'NOY', last: 'CHANTHAVONG NA LAO' };
@@ -86,7 +97,7 @@ test('a corrected number has to be verified anew', () => {
   const corrected = after(
     { kind: 'typed', draft: { phone: '0812345678' } },
     { kind: 'otpSent', otp },
-    { kind: 'phoneAccepted', otpToken: otp.token },
+    { kind: 'phoneAccepted', phone, otpToken: otp.token },
     { kind: 'profileAccepted' },
     { kind: 'wentTo', step: 'phone' },
     { kind: 'typed', draft: { phone: '0812345679' } },
@@ -98,8 +109,8 @@ test.each([
   ['bank', [], 'phone'],
   ['otp', [], 'phone'],
   ['bank', [{ kind: 'otpSent', otp }], 'otp'],
-  ['bank', [{ kind: 'phoneAccepted', otpToken: null }], 'profile'],
-  ['otp', [{ kind: 'phoneAccepted', otpToken: null }], 'phone'],
+  ['bank', [{ kind: 'phoneAccepted', phone, otpToken: null }], 'profile'],
+  ['otp', [{ kind: 'phoneAccepted', phone, otpToken: null }], 'phone'],
 ] as const)('the way to %s leads no further than the answers go', (step, events, reached) => {
   expect(after(...events, { kind: 'wentTo', step }).step).toBe(reached);
   expect(nextWizard(after(), { kind: 'found', state: { ...after(...events), step } }).step).toBe(
@@ -110,6 +121,6 @@ test.each([
 test('the steps are counted one to four', () => {
   expect(stepNumber(after())).toBe(1);
   expect(stepNumber(after({ kind: 'otpSent', otp }))).toBe(2);
-  expect(stepNumber(after({ kind: 'phoneAccepted', otpToken: null }))).toBe(3);
+  expect(stepNumber(after({ kind: 'phoneAccepted', phone, otpToken: null }))).toBe(3);
   expect(stepNumber(after({ kind: 'profileAccepted' }))).toBe(4);
 });

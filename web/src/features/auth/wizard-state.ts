@@ -39,7 +39,7 @@ export type WizardEvent =
   | { readonly kind: 'typed'; readonly draft: Partial<Draft> }
   | { readonly kind: 'otpSent'; readonly otp: WizardOtp }
   /** No code is needed, or it was right, or the number was verified earlier. */
-  | { readonly kind: 'phoneAccepted'; readonly otpToken: string | null }
+  | { readonly kind: 'phoneAccepted'; readonly phone: string; readonly otpToken: string | null }
   | { readonly kind: 'profileAccepted' }
   /** By the browser's own way back and forth. */
   | { readonly kind: 'wentTo'; readonly step: Step }
@@ -68,8 +68,10 @@ export function nextWizard(state: WizardState, event: WizardEvent): WizardState 
         : { ...typed, draft: { ...typed.draft, otpToken: null }, otp: null, accepted: null };
     }
     case 'otpSent':
-      return { ...state, step: 'otp', otp: event.otp };
+      return event.otp.phone === draft.phone ? { ...state, step: 'otp', otp: event.otp } : state;
     case 'phoneAccepted': {
+      // Another number was typed before the reply came.
+      if (event.phone !== draft.phone) return state;
       const accepted = { ...draft, otpToken: event.otpToken };
       return { step: 'profile', draft: accepted, otp: null, accepted: 'phone' };
     }
