@@ -276,6 +276,21 @@ test('times that come as seconds or milliseconds are texts, however deep they ar
   });
 });
 
+test('numbers that come as texts are numbers, and texts that look like numbers stay', async () => {
+  const sent = {
+    wallet: { amount: '805.50' },
+    slots: [{ code: '7', amount: '-', isActive: true }],
+  };
+  expect(await completedOf('GET /api/wallet', {}, sent)).toMatchObject({
+    wallet: { amount: 805.5 },
+    slots: [{ code: '7', amount: '-' }],
+  });
+  const profile = { _id: '100001', username: '0812345678', coin: '6' };
+  expect(await completedOf('GET /api/account/profile', {}, profile)).toMatchObject({
+    ...{ _id: '100001', username: '0812345678', coin: 6 },
+  });
+});
+
 test.each<[string, object, object]>([
   ['GET /api/lookup/active', { terminated: 'gone' }, { active: false, terminated: 'gone' }],
   ['GET /api/lookup/active', { terminated: 'soon' }, { active: true, terminated: 'soon' }],
@@ -296,6 +311,17 @@ test.each<[string, object, object]>([
   ['POST /api/invite/receive', {}, { message: 'INVITE_BONUS_SUCCESS' }],
   ['GET /api/spinwheel/active', { active: true, coin: 4 }, { active: true, coin: 4 }],
   ['GET /api/spinwheel/active', { active: false }, { active: false, coin: 0 }],
+  ['GET /api/spinwheel/setup', {}, { activeSpinwheel: null, userCoin: 0 }],
+  [
+    'GET /api/spinwheel/setup',
+    { activeSpinwheel: { slices: null } },
+    { activeSpinwheel: { slices: [] } },
+  ],
+  ['GET /api/account/profile', { name: null }, { name: '' }],
+  ['GET /api/bonus/check/active', {}, { status: false, type: null }],
+  ['GET /api/lookup/conditions', { conditions: null }, { conditions: [] }],
+  ['GET /api/lookup/deposit', { banks: null, wallets: null }, { banks: [], wallets: [] }],
+  ['GET /api/bonus', [{ code: 'B', banners: null }], [{ code: 'B', banners: [] }]],
 ])('what %s lacks of %o is completed', async (name, sent, completed) => {
   expect(await completedOf(name, { params: {} }, sent)).toMatchObject(completed);
 });

@@ -12,7 +12,7 @@ import { NumberedThread } from './other-chat.ts';
 export async function complete(name: string, reply: Incomplete): Promise<Arrived> {
   const { arrived } = reply;
   const { status } = arrived;
-  const value = withTimes(parse(arrived.text));
+  const value = plain(parse(arrived.text));
   const instead = status === 404 ? withoutThem[name]?.(reply) : undefined;
   if (instead) return { ...arrived, status: 200, text: JSON.stringify(await instead) };
   const refused = status < 300 ? refusalIn(name, value) : refusalOf(name, status, value);
@@ -66,19 +66,33 @@ function statusOfCode(code: unknown): number | null {
 
 const verified = ['OTP_CODE_VALID', 'OTP_VERIFIED', 'OK', 'SUCCESS'];
 
-/** The value with its times as texts: some servers send seconds or milliseconds since 1970. */
-function withTimes(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withTimes);
+/**
+ * The value in the types of our contract: the specification has none. Times may come as seconds or milliseconds
+ * since 1970, numbers as texts, and what there is none of as null or not at all.
+ */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain);
   if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, field]) => [
-      name,
-      timeNames.includes(name) ? timeText(field) : withTimes(field),
-    ]),
-  );
+  const fields = Object.entries(value).filter(([, field]) => field !== null);
+  return Object.fromEntries(fields.map(([name, field]) => [name, plainField(name, field)]));
+}
+
+function plainField(name: string, field: unknown): unknown {
+  if (timeNames.includes(name)) return timeText(field);
+  return numberNames.includes(name) ? numberIn(field) : plain(field);
 }
 
 const timeNames = ['createdAt', 'updatedAt', 'expireIn'];
+const numberNames = [
+  ...['amount', 'refundAmount', 'withdrawMin', 'withdrawMax', 'ftWalletSlot', 'percentFail'],
+  ...['success', 'fail', 'refundSuccess', 'refundFail', 'maxReceived', 'total'],
+  ...['coin', 'userCoin', 'remainingCoin'],
+];
+
+function numberIn(field: unknown): unknown {
+  const isWritten = typeof field === 'string' && /^-?\d+(\.\d+)?$/.test(field);
+  return isWritten ? Number(field) : field;
+}
 
 function timeText(value: unknown): unknown {
   if (typeof value !== 'number') return value;
@@ -187,6 +201,7 @@ const completions: Readonly<Record<string, Completion>> = {
     const isElsewhere = bankAccount === undefined && !noDetails;
     const details = isElsewhere ? fieldsOf(await ask(reply, 'GET /api/account/me')) : {};
     return {
+      name: '',
       ...fieldsOf(value),
       bankAccount: await bankAccountOf(bankAccount ?? details['bankAccount'], reply),
     };
@@ -295,6 +310,7 @@ const completions: Readonly<Record<string, Completion>> = {
       userBonus: null,
       ...bonus,
     })),
+  'GET /api/bonus/check/active': (value) => ({ status: false, type: null, ...fieldsOf(value) }),
   'GET /api/bonus/activate/:code': (value) => ({
     received: [],
     isActive: true,
@@ -304,6 +320,11 @@ const completions: Readonly<Record<string, Completion>> = {
     isObject(value)
       ? { ...offerOf(fieldsOf(parts.params)), description: '', amount: 0, ...value }
       : null,
+  'GET /api/spinwheel/setup': (value) => {
+    const { activeSpinwheel = null, userCoin = 0 } = fieldsOf(value);
+    const wheel = activeSpinwheel && { slices: [], ...fieldsOf(activeSpinwheel) };
+    return { activeSpinwheel: wheel, userCoin };
+  },
   'GET /api/spinwheel/active': async (value, reply) => {
     const reported = onlyField('active', value);
     if (reported['active'] !== true || 'coin' in reported) return { coin: 0, ...reported };
