@@ -11,7 +11,7 @@ export type Services = {
   readonly db: Database;
   readonly log: Logger;
   /** Health of the providers. */
-  readonly companies: ProviderHealth;
+  readonly providerHealth: ProviderHealth;
   /** Pictures of members: slips and what the chat shows. */
   readonly storage: Storage;
   /** Notifies a member's open apps of changed balances or a new statement entry. Call after the commit. */

@@ -12,7 +12,7 @@ import { addRecurringJobs, type JobRunner, startJobs } from '#jobs/jobs.ts';
 import { removeLeftovers } from '#lib/receive-file.ts';
 import { openStorage } from '#lib/storage/open-storage.ts';
 import { stopAfterRestore } from '#money/restore/stop-after-restore.ts';
-import { openCompanies } from '#partner/circuit-breaker.ts';
+import { openProviderHealth } from '#partner/circuit-breaker.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Services } from './services.ts';
@@ -33,12 +33,12 @@ export async function startApp(config: Config, database: Database, log: Logger):
   if (config.databaseUrl === undefined) throw new Error('the address of the database is missing');
   const db = await openNumbers(database, config.secretsKey, config.register);
   const bus = openNodeEventBus(await transportOf(config, db), log);
-  const companies = openCompanies(log);
+  const providerHealth = openProviderHealth(log);
   const services: Services = {
     config,
     db,
     log,
-    companies,
+    providerHealth,
     storage: openStorage(config.uploads),
     notifyMember: (memberId) => bus.publish('member', `wallet:${memberId}`),
     endSockets: (memberId) => bus.publish('member', `sessions:${memberId}`),
@@ -61,7 +61,7 @@ export async function startApp(config: Config, database: Database, log: Logger):
   await removeLeftovers(join(config.dataDir, 'incoming'));
   await stopAfterRestore(services);
   await addRecurringJobs(db);
-  const jobs = startJobs(db, jobHandlersOf(services), { log, companies });
+  const jobs = startJobs(db, jobHandlersOf(services), { log, providerHealth });
   const stop = async () => {
     await app.close();
     await jobs.stop();

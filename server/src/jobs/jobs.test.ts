@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Database, inTransaction } from '#db/database.ts';
 import { DomainError } from '#lib/domain-error.ts';
-import { openCompanies } from '#partner/circuit-breaker.ts';
+import { openProviderHealth } from '#partner/circuit-breaker.ts';
 import { testDatabase } from '#test/database.ts';
 import { eventually } from '#test/eventually.ts';
 import { expectFencing } from '#test/fencing-contract.ts';
@@ -22,8 +22,8 @@ import { rescheduleJob } from './reschedule-job.ts';
 
 const log = pino({ enabled: false });
 
-function runnerOf(db: Database, handlers: JobHandlers, companies = openCompanies(log)) {
-  const runner = startJobs(db, handlers, { log, companies });
+function runnerOf(db: Database, handlers: JobHandlers, providerHealth = openProviderHealth(log)) {
+  const runner = startJobs(db, handlers, { log, providerHealth });
   onTestFinished(() => runner.stop());
   return runner;
 }
@@ -421,7 +421,7 @@ test('a handler that throws leaves the others alone', async () => {
 test('a provider that does not answer is asked by one job at a time, until it answers', async () => {
   const db = await testDatabase();
   const clock = { now: 0 };
-  const companies = openCompanies(log, () => clock.now);
+  const providerHealth = openProviderHealth(log, () => clock.now);
   const requests: PromiseWithResolvers<JobOutcome>[] = [];
   const handlers: JobHandlers = {
     'game-transfer': () => {
@@ -430,11 +430,11 @@ test('a provider that does not answer is asked by one job at a time, until it an
       return question.promise;
     },
   };
-  const runner = runnerOf(db, handlers, companies);
+  const runner = runnerOf(db, handlers, providerHealth);
   onTestFinished(() => {
     for (const { resolve } of requests) resolve('done');
   });
-  for (let failure = 0; failure < 5; failure++) companies.recordOutcome('PG', 'timeout', 20);
+  for (let failure = 0; failure < 5; failure++) providerHealth.recordOutcome('PG', 'timeout', 20);
   await add(db, ...transfers('PG', 20));
   const expectRequested = async (passed: number, count: number) => {
     clock.now += passed;
@@ -447,11 +447,11 @@ test('a provider that does not answer is asked by one job at a time, until it an
   await expectRequested(0, 0);
   await expectRequested(1_001, 1);
   await expectRequested(1_001, 1);
-  companies.recordOutcome('PG', 'timeout', 20);
+  providerHealth.recordOutcome('PG', 'timeout', 20);
   requests[0]?.resolve({ againInSeconds: 3_600 });
   await expectRequested(0, 1);
   await expectRequested(1_001, 2);
-  companies.recordOutcome('PG', 'answered', 1);
+  providerHealth.recordOutcome('PG', 'answered', 1);
   await expectRequested(0, 5);
 });
 
@@ -535,8 +535,8 @@ test('the log names the job that failed, and how often it was begun', async () =
   const fail = async () => {
     throw new Error('broken');
   };
-  const companies = openCompanies(said);
-  const runner = startJobs(db, { tidy: fail }, { log: said, companies });
+  const providerHealth = openProviderHealth(said);
+  const runner = startJobs(db, { tidy: fail }, { log: said, providerHealth });
   onTestFinished(() => runner.stop());
   await runner.runDue();
   await add(db, { kind: 'tidy', key: 'hopeless' });

@@ -98,7 +98,7 @@ export type JobRunner = {
 /** Promises of the running jobs. */
 type Taken = { readonly ends: readonly Promise<void>[] };
 
-type JobServices = { readonly log: Logger; readonly companies: Pick<ProviderHealth, 'room'> };
+type JobServices = { readonly log: Logger; readonly providerHealth: Pick<ProviderHealth, 'room'> };
 
 /**
  * Runs jobs on this node. Any node may run them; each job is leased to one. A finished job frees its slot
@@ -107,7 +107,7 @@ type JobServices = { readonly log: Logger; readonly companies: Pick<ProviderHeal
 export function startJobs(
   db: Database,
   handlers: JobHandlers,
-  { log, companies }: JobServices,
+  { log, providerHealth }: JobServices,
 ): JobRunner {
   const running = new Map<Promise<void>, LaneName>();
   let isStopped = false;
@@ -120,7 +120,7 @@ export function startJobs(
   const takeOn = (): Promise<Taken> => {
     const round = taking.then(async () => {
       const due = (await findDue(db)).filter(({ kind }) => handlers[kind] !== undefined);
-      const plan = planClaims({ due, running: [...running.values()], companies });
+      const plan = planClaims({ due, running: [...running.values()], providerHealth });
       const claimed = plan.length === 0 ? [] : await claim(db, plan);
       return { ends: claimed.map(begin) };
     });

@@ -11,9 +11,9 @@ function lane(kind: JobKind, company: string | null = null): LaneName {
 function planned(
   due: readonly LaneName[],
   running: readonly LaneName[] = [],
-  companies: { room(company: string): number } = answering,
+  providerHealth: { room(company: string): number } = answering,
 ) {
-  return planClaims({ due, running, companies }).map(({ lane, count }) => [lane, count]);
+  return planClaims({ due, running, providerHealth }).map(({ lane, count }) => [lane, count]);
 }
 
 test('deposits go first, however long the others have waited', () => {
@@ -38,7 +38,7 @@ test('a lane takes no more than may run at the same time', () => {
 
 test('any number of slow game providers leaves the slots of deposits free', () => {
   const games = Array.from({ length: 17 }, (_, number) => lane('game-transfer', `G${number}`));
-  const taken = planClaims({ due: games, running: [], companies: answering });
+  const taken = planClaims({ due: games, running: [], providerHealth: answering });
   expect(taken.reduce((sum, { count }) => sum + count, 0)).toBe(24);
   const running = taken.flatMap(({ count, ...name }) => Array.from({ length: count }, () => name));
   const due = [...games, lane('payment-notice', 'kbank'), lane('bank-feed')];

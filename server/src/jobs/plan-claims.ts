@@ -16,14 +16,14 @@ type Situation = {
   readonly due: readonly LaneName[];
   /** One for each job that runs on this node. */
   readonly running: readonly LaneName[];
-  readonly companies: Pick<ProviderHealth, 'room'>;
+  readonly providerHealth: Pick<ProviderHealth, 'room'>;
 };
 
 /**
  * Plans which jobs a node claims next to the running ones: deposits first, each queue up to its concurrency
  * limit, and one job at a time for a provider that does not respond.
  */
-export function planClaims({ due, running, companies }: Situation): Claim[] {
+export function planClaims({ due, running, providerHealth }: Situation): Claim[] {
   const taken = [...running];
   const plan: Claim[] = [];
   for (const name of inOrder(due)) {
@@ -34,7 +34,7 @@ export function planClaims({ due, running, companies }: Situation): Claim[] {
       slotsOf[priority] - taken.filter(({ kind }) => queueOf(kind).priority === priority).length,
       company === null
         ? concurrency
-        : companies.room(company) - taken.filter((job) => job.company === company).length,
+        : providerHealth.room(company) - taken.filter((job) => job.company === company).length,
     );
     if (count <= 0) continue;
     plan.push({ ...name, count });

@@ -7,7 +7,7 @@ import { jobKinds } from '#jobs/job-kinds.ts';
 import type { Services } from '#services.ts';
 import { readNumbers } from './metrics-store.ts';
 
-type MetricServices = Pick<Services, 'config' | 'db' | 'companies'>;
+type MetricServices = Pick<Services, 'config' | 'db' | 'providerHealth'>;
 type LedgerReading = Awaited<ReturnType<typeof read>>;
 type Series = { readonly labels: Readonly<Record<string, string>>; readonly value: number };
 

@@ -12,7 +12,7 @@ import { inTransaction, openDatabase } from '#db/database.ts';
 import { addJobs } from '#jobs/jobs.ts';
 import { openCase } from '#money/cases/case-store.ts';
 import { insertPause } from '#money/pauses/pause-store.ts';
-import { openCompanies } from '#partner/circuit-breaker.ts';
+import { openProviderHealth } from '#partner/circuit-breaker.ts';
 import { countPush, pushCount } from '#push/push-counts.ts';
 import { testDatabase, testDatabaseWithUrl } from '#test/database.ts';
 import { testConfig } from '#test/test-config.ts';
@@ -30,11 +30,11 @@ async function served(db: Database, changes: Partial<Config> = {}) {
   });
   app.get('/api/away', async (_, reply) => reply.code(503).send('away'));
   app.get('/health/ready', async (_, reply) => reply.code(503).send('away'));
-  const companies = openCompanies(pino({ enabled: false }));
+  const providerHealth = openProviderHealth(pino({ enabled: false }));
   const node = {
     config: { ...(await testConfig()), ...changes },
     db,
-    companies,
+    providerHealth,
     version: '1.2.3',
     commit: 'abc',
     receivesEvents: () => false,
@@ -47,7 +47,7 @@ async function served(db: Database, changes: Partial<Config> = {}) {
       expect(reply.status).toBe(200);
       return reply.text();
     });
-  return { app, companies, registry, read };
+  return { app, providerHealth, registry, read };
 }
 
 test('the space for uploads is that of the disk that will keep them, and none for a bucket', async () => {
@@ -104,10 +104,10 @@ test('pushes are counted once, however often they are read', async () => {
 });
 
 test('calls to providers are counted by how they ended, and one that stopped answering is reported', async () => {
-  const { companies, read } = await served(await testDatabase());
-  companies.recordOutcome('kbank', 'answered', 0.2);
-  companies.recordOutcome('kbank', 'denied', 0.2);
-  for (let call = 0; call < 5; call++) companies.recordOutcome('PG', 'timeout', 20);
+  const { providerHealth, read } = await served(await testDatabase());
+  providerHealth.recordOutcome('kbank', 'answered', 0.2);
+  providerHealth.recordOutcome('kbank', 'denied', 0.2);
+  for (let call = 0; call < 5; call++) providerHealth.recordOutcome('PG', 'timeout', 20);
   const text = await read();
   expect(text).toContain('wallet_company_seconds_count{company="kbank",outcome="answered"} 1');
   expect(text).toContain('wallet_company_seconds_count{company="kbank",outcome="denied"} 1');

@@ -9,7 +9,7 @@ import { pushCount, pushResults } from '#push/push-counts.ts';
 import type { Services } from '#services.ts';
 
 /** Parts of a node that its metrics are about. */
-export type Node = Pick<Services, 'config' | 'db' | 'companies'> & {
+export type Node = Pick<Services, 'config' | 'db' | 'providerHealth'> & {
   readonly version: string;
   readonly commit: string;
   /** True while news of other nodes reach this one. */
@@ -21,7 +21,7 @@ const bucketsOfCalls = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 /** Registers metrics of the node that need no database. */
 export function measureNode(app: FastifyInstance, node: Node, registry: Registry): void {
   measureCalls(app, registry);
-  measureCompanies(node.companies, registry);
+  measureProviders(node.providerHealth, registry);
   measureConnections(node, registry);
   measurePushes(registry);
   measureUploads(node.config.uploads, registry);
@@ -65,7 +65,7 @@ function measureCalls(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-function measureCompanies(companies: ProviderHealth, registry: Registry): void {
+function measureProviders(providerHealth: ProviderHealth, registry: Registry): void {
   const histogram = new Histogram({
     name: 'wallet_company_seconds',
     help: 'Time until a call to a provider ended, by provider and how it ended',
@@ -73,14 +73,17 @@ function measureCompanies(companies: ProviderHealth, registry: Registry): void {
     buckets: bucketsOfCalls,
     registers: [registry],
   });
-  companies.listen((company, outcome, seconds) => histogram.observe({ company, outcome }, seconds));
+  providerHealth.listen((company, outcome, seconds) =>
+    histogram.observe({ company, outcome }, seconds),
+  );
   const failing = new Gauge({
     name: 'wallet_company_failing',
     help: 'Whether a provider no longer answers this node, or rejects its signature: 1, or 0',
     labelNames: ['company'] as const,
     registers: [registry],
     collect() {
-      for (const { company, isFailing } of companies.list()) failing.set({ company }, +isFailing);
+      for (const { company, isFailing } of providerHealth.list())
+        failing.set({ company }, +isFailing);
     },
   });
 }

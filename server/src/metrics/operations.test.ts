@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { openCompanies } from '#partner/circuit-breaker.ts';
+import { openProviderHealth } from '#partner/circuit-breaker.ts';
 import { testDatabase } from '#test/database.ts';
 import { testConfig } from '#test/test-config.ts';
 import { readConfig } from '../config.ts';
@@ -25,9 +25,16 @@ function namesIn(text: string): string[] {
 }
 
 test('alerts, dashboard and pages name only metrics that there are, and leave none out', async () => {
-  const companies = openCompanies(pino({ enabled: false }));
+  const providerHealth = openProviderHealth(pino({ enabled: false }));
   const [config, db] = await Promise.all([testConfig(), testDatabase()]);
-  const node = { config, db, companies, version: '1', commit: 'abc', receivesEvents: () => true };
+  const node = {
+    config,
+    db,
+    providerHealth,
+    version: '1',
+    commit: 'abc',
+    receivesEvents: () => true,
+  };
   const app = await fastifyApp({ logger: false, trustProxy: false });
   const there = (await metricsOf(app, node).getMetricsAsJSON()).map(({ name }) => name);
   const ours = there.filter((name) => name.startsWith('wallet_'));

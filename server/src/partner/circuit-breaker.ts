@@ -55,7 +55,7 @@ const failures: ReadonlySet<CallOutcome> = new Set([
 ] as const);
 
 /** Tracks provider health and logs each change of state. */
-export function openCompanies(
+export function openProviderHealth(
   log: Logger,
   now: () => number = () => performance.now(),
 ): ProviderHealth {

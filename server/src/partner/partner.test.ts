@@ -10,7 +10,7 @@ function services(changes: object = {}) {
   };
   const config = { partners };
   return {
-    services: { config, companies: { recordOutcome } } as unknown as Services,
+    services: { config, providerHealth: { recordOutcome } } as unknown as Services,
     recordOutcome,
   };
 }

@@ -22,7 +22,7 @@ export type OpenPartner = {
   readonly recordOutcome: (outcome: CallOutcome, seconds: number) => void;
 };
 
-type PartnerServices = Pick<Services, 'config' | 'companies'>;
+type PartnerServices = Pick<Services, 'config' | 'providerHealth'>;
 
 /** Stands in for a secret that is not set; it leaves the process in no call. */
 const unknownSecret = randomBytes(32).toString('base64url');
@@ -43,7 +43,7 @@ export function partnerOf(services: PartnerServices, key: string, path: string):
 
 /** As `partnerOf`, where no secret is shared. */
 export function openPartnerOf(
-  { config, companies }: PartnerServices,
+  { config, providerHealth }: PartnerServices,
   key: string,
   path: string,
 ): OpenPartner {
@@ -52,7 +52,7 @@ export function openPartnerOf(
     key,
     url: partners.urls[key] ?? `${partners.url}${path}`,
     isContracted: true,
-    recordOutcome: (outcome, seconds) => companies.recordOutcome(key, outcome, seconds),
+    recordOutcome: (outcome, seconds) => providerHealth.recordOutcome(key, outcome, seconds),
   };
 }
 

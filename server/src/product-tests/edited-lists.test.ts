@@ -298,7 +298,8 @@ test('a game has the name, pictures and label that the operator gave it, and lea
   expect((await save({ site: null })).body.changeId).toBeNull();
   expect(await shown()).toMatchObject({ web: null, launch: 'link' });
 
-  for (let call = 0; call < 5; call++) server.services.companies.recordOutcome('PG', 'timeout', 1);
+  for (let call = 0; call < 5; call++)
+    server.services.providerHealth.recordOutcome('PG', 'timeout', 1);
   expect((await shown()).health).toBe('failing');
   const listed = await admin.call('GET /staff/api/games', {});
   expect(listed.flatMap(({ code, isFailing }) => (isFailing ? [code] : []))).toEqual(['PG']);

@@ -63,7 +63,7 @@ async function holdsUpNobody({ company, unknown, nodes }: Trial): Promise<void> 
   const open = await server.db.selectFrom('movement').select('state').execute();
   expect(open).toEqual(Array.from({ length: unknown }, () => ({ state: 'pending' })));
   await eventually(async () =>
-    expect(server.services.companies.list()).toContainEqual(
+    expect(server.services.providerHealth.list()).toContainEqual(
       expect.objectContaining({ company, isFailing: true }),
     ),
   );

@@ -10,7 +10,7 @@ import { loggingSettings, requireServerVersion, unsafeSettings } from '#db/unsaf
 import { DomainError } from '#lib/domain-error.ts';
 import { isBucket, openStorage } from '#lib/storage/open-storage.ts';
 import { probeStorage } from '#lib/storage/probe-storage.ts';
-import { openCompanies } from '#partner/circuit-breaker.ts';
+import { openProviderHealth } from '#partner/circuit-breaker.ts';
 import type { Services } from '#services.ts';
 import { type Config, readConfig, trusting } from '../config.ts';
 import { prepareTables, throughOwn } from '../start/prepare-tables.ts';
@@ -256,7 +256,7 @@ async function servicesOf(config: Config, database: ReturnType<typeof openDataba
     config,
     db,
     log,
-    companies: openCompanies(log),
+    providerHealth: openProviderHealth(log),
     storage: openStorage(config.uploads),
     notifyMember: () => undefined,
     endSockets: () => undefined,

@@ -15,12 +15,12 @@ const waitMs = 4_000;
 
 /** Queries the holder of an account. */
 export async function inquire(services: Services, account: CheckedAccount): Promise<Check> {
-  const { companies } = services;
-  if (companies.room(inquiryCompany) === 0) return { standing: 'UNVERIFIED', toldName: null };
+  const { providerHealth } = services;
+  if (providerHealth.room(inquiryCompany) === 0) return { standing: 'UNVERIFIED', toldName: null };
   const partner = {
     ...partnerOf(services, bank.partner, bank.path),
     recordOutcome: (outcome: CallOutcome, seconds: number) =>
-      companies.recordOutcome(inquiryCompany, outcome, seconds),
+      providerHealth.recordOutcome(inquiryCompany, outcome, seconds),
   };
   const signal = AbortSignal.timeout(Math.min(waitMs, services.config.partners.waitMs));
   const result = await bank.ask(partner, account, signal);

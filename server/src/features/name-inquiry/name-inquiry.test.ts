@@ -97,10 +97,10 @@ test('an account is its member’s by the word of its bank', async () => {
   expect(await standings(server)).toEqual([verified]);
   await fault(server, { mode: 'none' });
   const checked = { bankCode: 'SCB', accountNo: account, accountName: 'NOY DEEJAI' };
-  const busy = { ...services, companies: { ...services.companies, room: () => 0 } };
+  const busy = { ...services, providerHealth: { ...services.providerHealth, room: () => 0 } };
   expect(await inquire(busy, checked)).toEqual({ standing: 'UNVERIFIED', toldName: null });
   // Its outages are its own, apart from those of the bank's payouts, and no one waits for it for long.
-  const recorded = vi.spyOn(services.companies, 'recordOutcome');
+  const recorded = vi.spyOn(services.providerHealth, 'recordOutcome');
   const waits = vi.spyOn(AbortSignal, 'timeout');
   expect(await inquire(services, checked)).toMatchObject({ standing: 'VERIFIED' });
   expect(recorded.mock.calls).toEqual([['bank-inquiry', 'answered', expect.any(Number)]]);

@@ -51,8 +51,8 @@ const freshSeconds = 60;
 export async function readCompanyHealth({
   config,
   db,
-  companies,
-}: Pick<Services, 'config' | 'db' | 'companies'>): Promise<CompanyHealth[]> {
+  providerHealth,
+}: Pick<Services, 'config' | 'db' | 'providerHealth'>): Promise<CompanyHealth[]> {
   const [payout, payments, gift, feeds, games] = await Promise.all([
     readPayoutTraces(db, 'BANK'),
     listPaymentTraces(db, [...paymentProviders.keys()]),
@@ -60,7 +60,7 @@ export async function readCompanyHealth({
     readFeedAges(db),
     listGameTraces(db, [...gameProviders.keys()]),
   ]);
-  const results = new Map(companies.list().map((company) => [company.company, company]));
+  const results = new Map(providerHealth.list().map((company) => [company.company, company]));
   const paused = await findPauses(db, [
     ...['all', 'restore', 'payouts', 'transfers'],
     ...games.map(({ code }) => `company:${code}`),

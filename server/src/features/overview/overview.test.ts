@@ -233,8 +233,8 @@ test('a provider that only answers is used while it did within a day, and fails 
     answeredAt: new Date(Date.now() - hours * 3_600_000),
   });
   const answers = [answered('slip', 23), answered('sms', 25), answered(inquiryCompany, 1, true)];
-  const companies = { ...services.companies, list: () => answers as never };
-  const health = await readCompanyHealth({ ...services, companies });
+  const providerHealth = { ...services.providerHealth, list: () => answers as never };
+  const health = await readCompanyHealth({ ...services, providerHealth });
   const states = health.flatMap(({ kind, state }) =>
     ['slip', 'names', 'sms'].includes(kind) ? [[kind, state]] : [],
   );
@@ -255,7 +255,9 @@ test('a provider is judged by the calls and by the secret of its own key', async
       .map(({ kind, code }) => `${kind} ${code}`);
   const failing = (company: string) => {
     const calls = [{ company, isFailing: true, answeredAt: null }];
-    return judged('failing', { companies: { ...services.companies, list: () => calls as never } });
+    return judged('failing', {
+      providerHealth: { ...services.providerHealth, list: () => calls as never },
+    });
   };
   expect(await failing('bank')).toEqual(['payout BANK', 'feed SCB']);
   expect(await failing('kbank')).toEqual(['payment KBANK']);

@@ -71,7 +71,7 @@ test('what keeps a member from a game is told by the most severe, of that game a
   };
   expect(await healthOf()).toEqual(['open', 'open']);
   for (let call = 1; call <= 5; call += 1) {
-    server.services.companies.recordOutcome('PG', 'timeout', 1);
+    server.services.providerHealth.recordOutcome('PG', 'timeout', 1);
   }
   expect(await healthOf()).toEqual(['failing', 'open']);
   await sql`insert into pause (scope, reason) values ('company:PG', 'r')`.execute(server.db);

@@ -82,13 +82,13 @@ function appLink(services: Services, code: string, place: string | null): string
 
 /** Current state of each provider for the member, the most severe first. */
 function healthIn(
-  { config, companies }: Services,
+  { config, providerHealth }: Services,
   memberId: MemberId,
   { paused }: Pick<WalletRow, 'paused'>,
 ): (row: GameRow) => GameHealth {
   const pauses = new Set(paused);
   const failing = new Set(
-    companies.list().flatMap(({ company, isFailing }) => (isFailing ? [company] : [])),
+    providerHealth.list().flatMap(({ company, isFailing }) => (isFailing ? [company] : [])),
   );
   return ({ code, isMaintenance }) => {
     if (isMaintenance) return 'maintenance';

@@ -12,7 +12,7 @@ test.each([
   const { partner, asked } = await fakePartner(() => ({ status, body: {} }));
   const { url } = partner;
   const partners = { url, urls: {}, clientId: 'branch', keys: { sms: 'secret' } };
-  const services = { config: { partners }, companies: { recordOutcome: () => undefined } };
+  const services = { config: { partners }, providerHealth: { recordOutcome: () => undefined } };
   const waits = vi.spyOn(AbortSignal, 'timeout');
   onTestFinished(() => waits.mockRestore());
   expect(await smsGateway(services as never)(sms)).toBe(outcome);

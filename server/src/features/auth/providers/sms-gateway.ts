@@ -9,7 +9,7 @@ export const smsPartner = 'sms';
 const answerLimitMs = 8_000;
 
 /** SMS provider with a plain JSON call and basic authentication. */
-export function smsGateway(services: Pick<Services, 'config' | 'companies'>): SmsSender {
+export function smsGateway(services: Pick<Services, 'config' | 'providerHealth'>): SmsSender {
   return (sms) => send(partnerOf(services, smsPartner, ''), sms);
 }
 

@@ -13,13 +13,13 @@ type Games = ResponseOf<Api['GET /staff/api/games']>;
 
 /** Every game provider, including those without stored settings. */
 export async function listGames(services: Services): Promise<Games> {
-  const { db, companies } = services;
+  const { db, providerHealth } = services;
   const codes = [...gameProviders.keys()];
   const settings = await listGameSettings(db, codes);
   const partners = codes.map((code) => gamePartner(services, code));
   const contracts = await readContracts(services, db, partners);
   const failing = new Set(
-    companies.list().flatMap(({ company, isFailing }) => (isFailing ? [company] : [])),
+    providerHealth.list().flatMap(({ company, isFailing }) => (isFailing ? [company] : [])),
   );
   return settings.map((game) => {
     const { name: ownName, category } = gameProviders.get(game.code) ?? {
