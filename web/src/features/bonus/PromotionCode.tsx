@@ -26,11 +26,11 @@ export function PromotionCode() {
       tell({ kind: 'empty' });
       return;
     }
-    tell({ kind: 'asked' });
+    tell({ kind: 'asked', code });
     try {
-      tell({ kind: 'answered', promotion: await findPromotion(code) });
+      tell({ kind: 'answered', code, promotion: await findPromotion(code) });
     } catch (error) {
-      tell({ kind: 'failed', message: await errorText(error) });
+      tell({ kind: 'failed', code, message: await errorText(error) });
     }
   }
   function submit(event: SubmitEvent): void {

@@ -156,6 +156,26 @@ test('an answer to a code that is no longer in the field is of no use', async ()
   expect(readDialog()).toBe('');
 });
 
+test('of two codes searched one after the other the answer is that to the second', async () => {
+  const text = await loadText('en', 'bonus');
+  const first = server.hold(find);
+  await show(<PromotionCode />);
+  await type('Promotion code', 'SONGKRAN');
+  await press('Search');
+  const second = server.hold(find);
+  await type('Promotion code', 'OTHER');
+  // A tap within half a second of the first is a double tap.
+  await pass(500);
+  await press('Search');
+  first.give(promotion);
+  await pass(0);
+  expect(readDialog()).toBe('');
+  expect(onTop().getByText(text.searching)).toBeTruthy();
+  second.give(null);
+  await pass(0);
+  expect(problem()).toBe(text.notFound);
+});
+
 test('a promotion that was received already is rejected in words, and the sheet stays', async () => {
   server.answer(find, promotion);
   server.answer(activate, refusal('PROMOTION_RECEIVED'));

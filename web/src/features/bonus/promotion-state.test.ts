@@ -11,10 +11,12 @@ const promotion = {
   way: null,
   description: 'For everybody',
 };
-const searching: PromotionSearch = { kind: 'searching' };
+const code = 'SONGKRAN';
+const searching: PromotionSearch = { kind: 'searching', code };
 
-test('a code is looked up in capitals and without spaces', () => {
+test('a code is looked up in capitals, without spaces and signs that are not seen', () => {
   expect(codeOf(' song Kran\t')).toBe('SONGKRAN');
+  expect(codeOf('\u2068song\u200bkran\ufeff\u2069')).toBe('SONGKRAN');
 });
 
 test('a search without a code asks for one', () => {
@@ -25,15 +27,15 @@ test('a search without a code asks for one', () => {
 });
 
 test('a search finds a promotion, or says that there is none', () => {
-  expect(promotionSearch(noSearch, { kind: 'asked' })).toEqual(searching);
+  expect(promotionSearch(noSearch, { kind: 'asked', code })).toEqual(searching);
   const found = { kind: 'found', promotion } as const;
-  expect(promotionSearch(searching, { kind: 'answered', promotion })).toEqual(found);
+  expect(promotionSearch(searching, { kind: 'answered', code, promotion })).toEqual(found);
   const missing = { kind: 'not-found' } as const;
-  expect(promotionSearch(searching, { kind: 'answered', promotion: null })).toEqual(missing);
+  expect(promotionSearch(searching, { kind: 'answered', code, promotion: null })).toEqual(missing);
 });
 
 test('a rejection is shown in its own words', () => {
-  const event = { kind: 'failed', message: 'Too many requests' } as const;
+  const event = { kind: 'failed', code, message: 'Too many requests' } as const;
   expect(promotionSearch(searching, event)).toEqual({
     kind: 'refused',
     message: 'Too many requests',
@@ -43,8 +45,19 @@ test('a rejection is shown in its own words', () => {
 test('typing takes back every message, and makes a late answer worthless', () => {
   const typed = promotionSearch(searching, { kind: 'typed' });
   expect(typed).toEqual(noSearch);
-  expect(promotionSearch(typed, { kind: 'answered', promotion })).toEqual(noSearch);
-  expect(promotionSearch(typed, { kind: 'failed', message: 'late' })).toEqual(noSearch);
+  expect(promotionSearch(typed, { kind: 'answered', code, promotion })).toEqual(noSearch);
+  expect(promotionSearch(typed, { kind: 'failed', code, message: 'late' })).toEqual(noSearch);
+});
+
+test('an answer to another code than the one that is searched is of no use', () => {
+  const other = { ...searching, code: 'OTHER' } as const;
+  for (const event of [
+    { kind: 'answered', code, promotion },
+    { kind: 'answered', code, promotion: null },
+    { kind: 'failed', code, message: 'late' },
+  ] as const) {
+    expect(promotionSearch(other, event)).toEqual(other);
+  }
 });
 
 test('closing what was found leaves an empty search', () => {

@@ -5,7 +5,7 @@ export type Promotion = NonNullable<ReplyOf<'GET /api/promotion/find/:code'>>;
 /** The search for a promotion code. */
 export type PromotionSearch =
   | { readonly kind: 'typing'; readonly isRequired: boolean }
-  | { readonly kind: 'searching' }
+  | { readonly kind: 'searching'; readonly code: string }
   | { readonly kind: 'found'; readonly promotion: Promotion }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'refused'; readonly message: string };
@@ -13,9 +13,9 @@ export type PromotionSearch =
 type PromotionEvent =
   | { readonly kind: 'typed' }
   | { readonly kind: 'empty' }
-  | { readonly kind: 'asked' }
-  | { readonly kind: 'answered'; readonly promotion: Promotion | null }
-  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'asked'; readonly code: string }
+  | { readonly kind: 'answered'; readonly code: string; readonly promotion: Promotion | null }
+  | { readonly kind: 'failed'; readonly code: string; readonly message: string }
   | { readonly kind: 'closed' };
 
 export const noSearch: PromotionSearch = { kind: 'typing', isRequired: false };
@@ -28,19 +28,23 @@ export function promotionSearch(search: PromotionSearch, event: PromotionEvent):
     case 'empty':
       return { kind: 'typing', isRequired: true };
     case 'asked':
-      return { kind: 'searching' };
+      return { kind: 'searching', code: event.code };
     case 'answered':
-      // An answer to a code that is no longer in the field is of no use.
-      if (search.kind !== 'searching') return search;
+      if (!isAwaited(search, event)) return search;
       return event.promotion
         ? { kind: 'found', promotion: event.promotion }
         : { kind: 'not-found' };
     case 'failed':
-      return search.kind === 'searching' ? { kind: 'refused', message: event.message } : search;
+      return isAwaited(search, event) ? { kind: 'refused', message: event.message } : search;
   }
 }
 
-/** The code as it is looked up: in capitals, without the spaces that copying brings along. */
+/** False of an answer to a code that is no longer in the field, or in it for another search. */
+function isAwaited(search: PromotionSearch, { code }: { readonly code: string }): boolean {
+  return search.kind === 'searching' && search.code === code;
+}
+
+/** The code as it is looked up: in capitals, without the spaces and invisible signs that copying brings along. */
 export function codeOf(typed: string): string {
-  return typed.replace(/\s/g, '').toUpperCase();
+  return typed.replace(/[\s\p{Cf}]/gu, '').toUpperCase();
 }
