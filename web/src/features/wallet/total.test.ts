@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@wallet/contract/api';
+import { formatBaht } from '@wallet/contract/money';
 import { baht } from '@wallet/contract/test/sample';
 import { expect, test } from 'vitest';
 import { totalOf } from './total.ts';
@@ -41,4 +42,19 @@ test('a hundred times ten satang is ten baht', () => {
 
 test('a withdrawal on its way out is no longer counted', () => {
   expect(totalOf(view({ amount: baht(50), withdrawing: baht(500) }, []))).toBe(50);
+});
+
+test('a total of which a part is unknown is unknown, and a closed account needs no amount', () => {
+  const { slots, ...rest } = view({ amount: baht(100) }, [20, 30]);
+  const [first, second] = slots;
+  if (!first || !second) throw new Error('two games were asked for');
+  const { amount: _, ...bare } = second;
+  const withSecond = (change: object) =>
+    formatBaht(totalOf({ ...rest, slots: [first, { ...bare, ...change } as Slot] }));
+  expect(withSecond({ isActive: false })).toBe('120.00');
+  expect(withSecond({ isActive: false, amount: 30 })).toBe('150.00');
+  expect(withSecond({ isActive: true })).toBe('-');
+  expect(withSecond({ isActive: true, amount: null })).toBe('-');
+  const { amount: __, ...wallet } = rest.wallet;
+  expect(formatBaht(totalOf({ ...rest, wallet: wallet as typeof rest.wallet, slots }))).toBe('-');
 });
