@@ -8,6 +8,7 @@ import {
   isPassword,
   needsEnglishName,
   normalPhone,
+  withoutUnseen,
 } from './rules.ts';
 
 test.each([
@@ -47,6 +48,11 @@ test('Lao mobile numbers count in Laos only', () => {
     expect(normalPhone(wrong, true), wrong).toBeNull();
   }
   expect(normalPhone('02055512345', false)).toBeNull();
+});
+
+test('signs of no width go, but for those that join others', () => {
+  expect(withoutUnseen('SOM\u200bCHAI\u2060\u00ad')).toBe('SOMCHAI');
+  expect(withoutUnseen('👩\u200d🔧')).toBe('👩\u200d🔧');
 });
 
 test('three banks take English names only', () => {

@@ -22,6 +22,11 @@ export const chatFileBytesMax = { image: 10 * 1024 * 1024, video: 20 * 1024 * 10
 /** Default rows per page; the coupon table has 3. A caller may request at most 50 rows. */
 export const pageSize = { list: 10, coupons: 3, max: 50 } as const;
 
+/** Leaves out signs of no width, but for the two that join letters and emoji into others. */
+export function withoutUnseen(text: string): string {
+  return text.replace(/(?![\u200c\u200d])\p{Cf}/gu, '');
+}
+
 /** Thai and Lao digits as the ones that numbers are kept in; the last four bits are the digit's value. */
 export function westernDigits(typed: string): string {
   return typed.replace(/[๐-๙໐-໙]/g, (digit) => String(digit.charCodeAt(0) & 15));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MemberId, StaffId } from './ids.ts';
 import { forEachLanguage } from './languages.ts';
 import { type Baht as BahtNumber, bahtOf, largestBaht, type Satang, satangOf } from './money.ts';
-import { pageSize } from './rules.ts';
+import { pageSize, withoutUnseen } from './rules.ts';
 
 /**
  * An amount: a number of baht with at most two decimals on the wire, satang inside. What comes in is at most
@@ -119,11 +119,6 @@ export function paragraphs(maximum: number) {
     .trim()
     .min(1)
     .max(maximum);
-}
-
-/** Leaves out signs of no width, but for the two that join letters and emoji into others. */
-function withoutUnseen(text: string): string {
-  return text.replaceAll(/(?![\u200c\u200d])\p{Cf}/gu, '');
 }
 
 /** A short code of a game, a bank, a provider or a campaign. */

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@wallet/contract/api';
+import { withoutUnseen } from '@wallet/contract/rules';
 
 export type Promotion = NonNullable<ReplyOf<'GET /api/promotion/find/:code'>>;
 
@@ -46,5 +47,5 @@ function isAwaited(search: PromotionSearch, { code }: { readonly code: string })
 
 /** The code as it is looked up: in capitals, without the spaces and invisible signs that copying brings along. */
 export function codeOf(typed: string): string {
-  return typed.replace(/[\s\p{Cf}]/gu, '').toUpperCase();
+  return withoutUnseen(typed).replace(/\s/g, '').toUpperCase();
 }

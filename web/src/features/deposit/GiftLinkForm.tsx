@@ -1,3 +1,4 @@
+import { withoutUnseen } from '@wallet/contract/rules';
 import { type SubmitEvent, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useClearedWhenDone } from '#lib/intent/intent.ts';
@@ -66,7 +67,7 @@ export function GiftLinkForm({ walletAccountName, publicKey }: Props) {
         label={text.giftLink}
         help={text.giftLinkHelp}
         value={link}
-        onChange={setLink}
+        onChange={(typed) => setLink(withoutUnseen(typed))}
         type="url"
         inputMode="url"
         autoComplete="off"

@@ -20,6 +20,7 @@ test('no one else is asked', () => {
 test('the name is written in capitals, with single spaces', () => {
   expect(nameAsTyped('somchai ')).toBe('SOMCHAI ');
   expect(nameToSave('  SOMCHAI   JAIDEE ')).toBe('SOMCHAI JAIDEE');
+  expect(nameToSave('SOM\u200bCHAI JAIDEE\u2069')).toBe('SOMCHAI JAIDEE');
 });
 
 test('only English letters and spaces are saved', () => {

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@wallet/contract/api';
-import { isEnglishName, needsEnglishName } from '@wallet/contract/rules';
+import { isEnglishName, needsEnglishName, withoutUnseen } from '@wallet/contract/rules';
 
 type DepositBank = ReplyOf<'GET /api/lookup/deposit'>['banks'][number];
 export type MemberBank = ReplyOf<'GET /api/account/me'>['bankAccount'];
@@ -27,6 +27,6 @@ export function nameAsTyped(typed: string): string {
 
 /** The name to save, or null when it is not English letters and spaces. */
 export function nameToSave(typed: string): string | null {
-  const name = typed.trim().replace(/\s+/g, ' ');
+  const name = withoutUnseen(typed).trim().replace(/\s+/g, ' ');
   return isEnglishName(name) ? name : null;
 }

@@ -35,7 +35,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     const reads = server.requests('GET /api/wallet').length;
     const button = onTop().getByRole('button', { name: text.sendGiftLink });
     expect(button.hasAttribute('disabled')).toBe(true);
-    await type(text.giftLink, `  ${link} `);
+    await type(text.giftLink, `  \u2060${link}\u200b `);
     await press(text.sendGiftLink);
     expect(sent().map(({ body }) => body)).toEqual([{ link: 'sealed' }]);
     expect(seal).toHaveBeenCalledExactlyOnceWith({

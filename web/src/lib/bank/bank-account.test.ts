@@ -21,4 +21,6 @@ test('bank, number and both names are required', () => {
 test('first and last name become one, without stray spaces', () => {
   expect(accountNameOf({ first: ' NOY ', last: 'CHANTHAVONG ' })).toBe('NOY CHANTHAVONG');
   expect(accountNameOf({ first: 'NOY', last: '' })).toBe('NOY');
+  const pasted = { ...account, first: '\u2068NOY\u2069', last: ' \u200b' };
+  expect([accountNameOf(pasted), bankErrors(pasted)]).toEqual(['NOY', { last: 'missing' }]);
 });

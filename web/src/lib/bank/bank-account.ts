@@ -1,4 +1,9 @@
-import { isBankAccountNo, isEnglishName, needsEnglishName } from '@wallet/contract/rules';
+import {
+  isBankAccountNo,
+  isEnglishName,
+  needsEnglishName,
+  withoutUnseen,
+} from '@wallet/contract/rules';
 import { type FieldFault, type FieldFaults, faultsOf } from '../calls/field-errors.ts';
 
 /** A bank account as its fields hold it while it is typed. */
@@ -18,12 +23,16 @@ export function bankErrors(account: BankAccount): FieldFaults<keyof BankAccount>
   return faultsOf({
     bank: account.bank === '' && 'missing',
     no: !isBankAccountNo(account.no) && 'wrong',
-    first: nameFault(account.first.trim()),
-    last: nameFault(account.last.trim()),
+    first: nameFault(plain(account.first)),
+    last: nameFault(plain(account.last)),
   });
 }
 
 /** First and last name as banks write them: one name. */
 export function accountNameOf({ first, last }: Pick<BankAccount, 'first' | 'last'>): string {
-  return `${first.trim()} ${last.trim()}`.trim();
+  return `${plain(first)} ${plain(last)}`.trim();
+}
+
+function plain(name: string): string {
+  return withoutUnseen(name).trim();
 }
