@@ -1,9 +1,10 @@
 import { ApiError } from '@wallet/contract/api-error';
 import { ownServer } from '@wallet/contract/own-server';
+import { baht } from '@wallet/contract/test/sample';
 import { afterEach, expect, test, vi } from 'vitest';
 import { callerOf } from './call.ts';
 import { serverNow } from './server-clock.ts';
-import type { Service } from './service.ts';
+import type { Incomplete, Service } from './service.ts';
 
 const service: Service = {
   origin: '',
@@ -178,4 +179,17 @@ test('a rejection reaches the caller as it is, and is no failure of the network'
   await expect(call('GET /api/wallet', {})).rejects.toMatchObject({
     ...{ code: 'WITHDRAW_OPEN', status: 409, isUnknown: false },
   });
+});
+
+test('a page in place of a reply leaves the outcome unknown, and nothing completes it to a success', async () => {
+  const complete = vi.fn(async (_: string, { arrived }: Incomplete) => arrived);
+  const completing = callerOf({ ...service, complete });
+  const page = '\n<!doctype html><title>One moment, please</title>';
+  vi.stubGlobal('fetch', async () => new Response(page, { status: 200 }));
+  const withdraw = completing('POST /api/wallet/withdraw', { body: { amount: baht(100) } });
+  await expect(withdraw).rejects.toMatchObject({ status: 502, isUnknown: true });
+  expect(complete.mock.calls[0]?.[1].arrived.status).toBe(502);
+  // A rejection stays one.
+  vi.stubGlobal('fetch', async () => new Response(page, { status: 403 }));
+  await expect(call('GET /api/wallet', {})).rejects.toMatchObject({ code: '403', status: 403 });
 });

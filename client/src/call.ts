@@ -2,8 +2,8 @@ import type { CallName, ReplyOf, RequestFor } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
 import { ownServer } from '@wallet/contract/own-server';
 import { anySignal } from './polyfills.ts';
-import { readReply, requestOf } from './request.ts';
-import type { Arrived, Parts, Service } from './service.ts';
+import { arrivedOf, readReply, requestOf } from './request.ts';
+import type { Parts, Service } from './service.ts';
 
 type CallOptions = {
   /** Value of the `Idempotency-Key` header, for calls that require one. */
@@ -48,11 +48,9 @@ export function callerOf<Names extends CallName>(service: Service): Caller<Names
       // No one knows when that one was sent.
       const atMs = early ? Number.NEGATIVE_INFINITY : Date.now();
       const response = await (early ?? fetch(url, request));
-      const arrived: Arrived = {
-        status: response.status,
-        text: await response.text(),
-        header: (field) => response.headers.get(field),
-      };
+      const arrived = arrivedOf(response.status, await response.text(), (field) =>
+        response.headers.get(field),
+      );
       // Replies are trusted: the server's codecs shape them by this same contract.
       return readReply(
         service,

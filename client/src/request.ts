@@ -30,6 +30,15 @@ export function requestOf(service: Service, name: CallName, parts: Parts, key?: 
 }
 
 /**
+ * The reply as it arrived. A page in place of a success is no reply: something between here and the server sent it, and
+ * the outcome of the request is unknown.
+ */
+export function arrivedOf(status: number, text: string, header: Arrived['header']): Arrived {
+  const isPage = status < 300 && /^\s*</.test(text);
+  return { status: isPage ? 502 : status, text, header };
+}
+
+/**
  * Parses the reply to a request that was sent at this moment with this token: returns its value, or throws an error
  * that was already reported to the app, if the session is still the one of the request.
  */

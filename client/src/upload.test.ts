@@ -136,6 +136,13 @@ test('a slow line has five minutes; after them, or when it breaks, the outcome i
   await expect(broken).rejects.toMatchObject({ code: 'NETWORK', isUnknown: true });
 });
 
+test('a page in place of a reply leaves the outcome unknown', async () => {
+  const sending = upload('POST /api/wallet/slip', slip);
+  Object.assign(request(), { status: 200, responseText: '<html>Log in to this network</html>' });
+  request().onload?.();
+  await expect(sending).rejects.toMatchObject({ status: 502, isUnknown: true });
+});
+
 test('its fields come before its file: the server knows what a file is for when it begins', () => {
   void upload('POST /api/wallet/slip', slip, { fields: { kind: 'image' } });
   expect([...(request().form?.keys() ?? [])]).toEqual(['kind', 'file']);

@@ -1,7 +1,7 @@
 import type { Api, CallName, ReplyOf, RequestFor } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
 import { ownServer } from '@wallet/contract/own-server';
-import { readReply, requestOf } from './request.ts';
+import { arrivedOf, readReply, requestOf } from './request.ts';
 import type { Arrived, Incomplete, Service } from './service.ts';
 
 /** The calls that take one file. */
@@ -68,9 +68,8 @@ export function uploaderOf(service: Service): Uploader {
       request.ontimeout = () => reject(new ApiError('TIMEOUT', 0));
       request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
       request.onload = () => {
-        const { status, responseText: text } = request;
         const header = (field: string) => request.getResponseHeader(field);
-        const arrived = { status, text, header };
+        const arrived = arrivedOf(request.status, request.responseText, header);
         const isOwn = !service.complete || header(ownServer);
         const completed = isOwn
           ? Promise.resolve(arrived)
