@@ -196,6 +196,23 @@ test('an account to deposit to has its name in every language, and links are sen
   });
 });
 
+test('what is null where a list or its parts are due is an empty one', async () => {
+  const lookup = { banks: [{ bankCode: 'SCB', bank: null }], wallets: null };
+  expect(await completedOf('GET /api/lookup/deposit', {}, lookup)).toMatchObject({
+    banks: [{ bank: { nameTH: 'SCB', nameEN: 'SCB' } }],
+    wallets: [],
+  });
+  expect(await completedOf('GET /api/lookup/deposit', {}, { banks: null })).toMatchObject({
+    banks: [],
+  });
+  const [bonus] = Object(await completedOf('GET /api/bonus', {}, [{ code: 'A', banners: null }]));
+  expect(bonus.banners).toEqual([]);
+  const member = { wallet: { amount: 5 }, slots: null, invite: null };
+  expect(await completedOf('GET /api/account/me', {}, member)).toMatchObject({
+    ...{ profile: {}, invite: {}, slots: [] },
+  });
+});
+
 test.each<[string, object, string | undefined]>([
   ['POST /api/wallet/add', { success: false, error: 'LIMIT' }, 'LIMIT'],
   ['POST /api/wallet/add', { success: false, message: 'NO' }, 'NO'],

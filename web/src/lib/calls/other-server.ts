@@ -188,9 +188,11 @@ const completions: Readonly<Record<string, Completion>> = {
     ...fieldsOf(value),
   }),
   'GET /api/account/me': async (value, reply) => {
-    const { bankAccount, wallet, slots, ...rest } = fieldsOf(value);
+    const { profile, bankAccount, wallet, invite, slots, ...rest } = fieldsOf(value);
     return {
       ...rest,
+      profile: fieldsOf(profile),
+      invite: fieldsOf(invite),
       bankAccount: await bankAccountOf(bankAccount, reply),
       wallet: { inTransit: 0, ...fieldsOf(wallet) },
       slots: slotsOf(slots),
@@ -484,7 +486,7 @@ function depositBankOf(account: Fields): unknown {
   const code = String(account['bankCode']);
   const isGateway = account['bankType'] === 'PAYMENT' || account['mode'] === 'SMS';
   const gateway = isGateway ? gateways[code] : undefined;
-  const bank = fieldsOf(account['bank']);
+  const bank = { nameTH: code, ...fieldsOf(account['bank']) };
   return {
     color: plainColor,
     // Minutes until it expires are on the QR itself.
