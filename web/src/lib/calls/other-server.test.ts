@@ -1,5 +1,6 @@
 import type { Incomplete } from '@wallet/client/service';
 import { api, type CallName } from '@wallet/contract/api';
+import { ApiError } from '@wallet/contract/api-error';
 import { bare, fields, smallest } from '@wallet/contract/test/shape';
 import { specification } from '@wallet/contract/test/specification';
 import { describe, expect, test, vi } from 'vitest';
@@ -120,6 +121,17 @@ test('coupons that come in one list are shown page by page', async () => {
     coupons: [{ _id: 'c3' }],
     total: 3,
   });
+});
+
+test.each([
+  ['POST /api/wallet/transfer', new ApiError('REQUEST_LIMIT', 429)],
+  ['POST /api/wallet/transferAll', new ApiError('NETWORK', 0)],
+])('%s is no failure because the balances could not be read after it', async (name, failure) => {
+  const arrived = { status: 200, text: '{"wallet":{"amount":5}}', header: () => null };
+  const ask = () => Promise.reject(failure);
+  const reply = { parts: { params: {} }, arrived, ask } as Incomplete;
+  const { status, text } = await complete(name, reply);
+  expect([status, JSON.parse(text)]).toEqual([200, { message: 'SUCCESS' }]);
 });
 
 const game = async (code: string) => {

@@ -64,6 +64,15 @@ test('a movement without a reply of the provider is pending, under the key of it
   expect(queryClient.getQueryData(balances.queryKey)).toEqual(walletOf(1_000));
 });
 
+test('a movement is done though the reply of another server lacks the balances', async () => {
+  server.answer('GET /api/account/me', memberOf(walletOf(1_000)));
+  queryClient.setQueryData(balances.queryKey, walletOf(1_000));
+  server.answer('POST /api/wallet/transfer', { message: 'SUCCESS' } as never);
+  expect(await moveMoney(order)).toEqual({ kind: 'done' });
+  expect(queryClient.getQueryData(balances.queryKey)).toEqual(walletOf(1_000));
+  expect(queryClient.getQueryState(balances.queryKey)?.isInvalidated).toBe(true);
+});
+
 test.each([
   ['a transfer', () => moveMoney(order), { amount: 100, from: 'WALLET', to: 'PG' }],
   // It has no side to come from.

@@ -51,7 +51,8 @@ async function move(
       return run(fresh);
     });
     if ('status' in reply) return { kind: 'pending', ref: reply.ref, key };
-    queryClient.setQueryData(balances.queryKey, reply);
+    // Another server may not say them; they are read below.
+    if ('wallet' in reply) queryClient.setQueryData(balances.queryKey, reply);
     return { kind: 'done' };
   } finally {
     // Also after a failure: whatever happened, the screen shows what is.
