@@ -1,11 +1,12 @@
 import { QueryObserver } from '@tanstack/query-core';
 import { beforeEach, expect, test } from 'vitest';
 import { activateBonus, activeCondition, bonuses } from '#features/bonus/bonus-queries.ts';
+import { balances } from '#lib/money/balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
-import { refusal } from '../../test/fake-server.ts';
+import { lost, refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
 import { pass, stage } from '../../test/stage.tsx';
-import { credentialsQuery, resetGamePassword } from './credentials-queries.ts';
+import { activateGame, credentialsQuery, resetGamePassword } from './credentials-queries.ts';
 
 const server = stage();
 const { queryKey } = credentialsQuery('PG');
@@ -34,6 +35,22 @@ test('a new password of a game has the shown one read again', async () => {
   await resetGamePassword('PG');
   expect(isOld(queryKey)).toBe(true);
 });
+
+test.each<[string, typeof lost | ReturnType<typeof refusal>, string]>([
+  ['was lost', lost, 'NETWORK'],
+  ['was a rejection', refusal('SLOT_ALREADY_ACTIVE'), 'SLOT_ALREADY_ACTIVE'],
+])(
+  'an account whose reply %s is read again: it may be open, and its password new',
+  async (_, end, code) => {
+    queryClient.setQueryData(queryKey, { username: 'noy', password: 'old' } as never);
+    queryClient.setQueryData(balances.queryKey, walletOf(20));
+    server.answer('GET /api/wallet/activate/:slotCode', end);
+    server.answer('GET /api/wallet/resetpassword/:slotCode', end);
+    await expect(activateGame('PG')).rejects.toMatchObject({ code });
+    await expect(resetGamePassword('PG')).rejects.toMatchObject({ code });
+    expect([isOld(balances.queryKey), isOld(queryKey)]).toEqual([true, true]);
+  },
+);
 
 test('a bonus that is rejected has what can be had read again: someone may have been faster', async () => {
   queryClient.setQueryData(bonuses.queryKey, [] as never);

@@ -23,12 +23,30 @@ export function freshCredentials(slotCode: string): Promise<Credentials> {
 
 /** Opens an account at the provider, then shows its login. */
 export async function activateGame(slotCode: string): Promise<void> {
-  await call('GET /api/wallet/activate/:slotCode', { params: { slotCode } });
-  await refreshBalances();
+  await thenReading(
+    () => call('GET /api/wallet/activate/:slotCode', { params: { slotCode } }),
+    refreshBalances,
+  );
 }
 
 /** Gives the account a new password at the provider, then shows it. */
 export async function resetGamePassword(slotCode: string): Promise<void> {
-  await call('GET /api/wallet/resetpassword/:slotCode', { params: { slotCode } });
-  await queryClient.invalidateQueries({ queryKey: credentialsQuery(slotCode).queryKey });
+  await thenReading(
+    () => call('GET /api/wallet/resetpassword/:slotCode', { params: { slotCode } }),
+    () => queryClient.invalidateQueries({ queryKey: credentialsQuery(slotCode).queryKey }),
+  );
+}
+
+/** Makes a change and reads what it changed, after a failure too: its reply may have got lost. */
+async function thenReading(
+  change: () => Promise<unknown>,
+  read: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await change();
+  } catch (failure) {
+    void read();
+    throw failure;
+  }
+  await read();
 }
