@@ -105,11 +105,66 @@ test('a sender and a kind that no one knows are staff and unknown, and words alo
   const facts = conversations.map(({ sender, message }) => [sender, message]);
   expect(facts).toEqual([
     ['agent', { message_type: 'unknown', payload: { message: 'Choose' }, deliver: 'succeed' }],
-    ['bot', { message_type: 'buttons', payload: { a: 1 }, deliver: 'succeed' }],
+    ['bot', { message_type: 'buttons', payload: { a: 1, buttons: [] }, deliver: 'succeed' }],
   ]);
   expect(conversations[0]).toMatchObject({
     ...{ userId: null, guestId: null, name: null, session_id: '', isRedacted: false },
   });
+});
+
+const help = { title: 'Help', type: 'postback', payload: 'help' };
+
+test.each([
+  ['buttons', { payload: { message: 'Choose', buttons: [help] } }],
+  ['buttons', { payload: { message: 'Choose' }, payloads: [help] }],
+  ['quick_replies', { payload: 'Choose', payloads: [help] }],
+])('buttons are found wherever a server has them: %s %o', async (message_type, content) => {
+  const row = { sender: 'bot', createdAt: '2026-11-20T10:00:00.000Z' };
+  const rows = [{ ...row, message: { message_type, ...content } }];
+  const { conversations } = await new NumberedThread().page(rows, { limit }, async () => []);
+  expect(conversations[0]?.message).toEqual({
+    message_type,
+    payload: { message: 'Choose', buttons: [help] },
+    deliver: 'succeed',
+  });
+});
+
+test('cards, files and answers that lack parts have what they are drawn from', async () => {
+  const messages = [
+    { message_type: 'generic', payloads: [{ title: 'One' }, { buttons: [{ title: 'Call' }] }] },
+    { message_type: 'generic' },
+    { message_type: 'media', payload: { url: '/a.pdf', fileType: 'pdf' } },
+    { message_type: 'postback', payload: 'help' },
+    { message_type: 'buttons', payload: { buttons: [{ type: 'call', payload: 21234567 }] } },
+  ];
+  const rows = messages.map((message, place) => ({
+    ...{ sender: 'bot', message },
+    createdAt: new Date(1_000_000_000_000 + place).toISOString(),
+  }));
+  const { conversations } = await new NumberedThread().page(rows, { limit }, async () => []);
+  const plain = { image_url: null, title: '', subtitle: '', buttons: [] };
+  const call = { title: 'Call', payload: 'Call' };
+  expect(conversations.map(({ message: { payload, payloads } }) => payload ?? payloads)).toEqual([
+    [
+      { ...plain, title: 'One' },
+      { ...plain, buttons: [call] },
+    ],
+    [],
+    { url: '/a.pdf', fileType: 'file' },
+    { message: 'help', title: 'help' },
+    { buttons: [{ title: '', type: 'call', payload: '21234567' }] },
+  ]);
+});
+
+test('an own message that comes back with an empty list of cards is the same one', async () => {
+  const thread = new NumberedThread();
+  await thread.page([], { limit }, async () => []);
+  const createdAt = '2026-11-20T10:00:00.000Z';
+  const message = { message_type: 'text', payload: { message: 'Hello' } };
+  const { seq } = thread.sent({ message }, createdAt);
+  const rows = [{ sender: 'customer', createdAt, message: { ...message, payloads: [] } }];
+  const { conversations } = await thread.page(rows, { limit }, async () => []);
+  expect(conversations.map((each) => each.seq)).toEqual([seq]);
 });
 
 test('the same words of the same moment are one message of each side', async () => {

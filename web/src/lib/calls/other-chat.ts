@@ -115,10 +115,9 @@ const senders: ReadonlySet<unknown> = new Set(['customer', 'agent', 'bot']);
 const types: ReadonlySet<unknown> = new Set([
   ...['text', 'buttons', 'media', 'quick_replies', 'generic', 'postback'],
 ]);
+const fileTypes: ReadonlySet<unknown> = new Set(['image', 'video', 'file']);
 
 function numbered(row: Fields, seq: number): Conversation {
-  const message = fieldsOf(row['message']);
-  const { message_type: type, payload } = message;
   const completed = {
     userId: null,
     guestId: null,
@@ -129,15 +128,47 @@ function numbered(row: Fields, seq: number): Conversation {
     id: crypto.randomUUID(),
     seq,
     sender: senders.has(row['sender']) ? row['sender'] : 'agent',
-    message: {
-      ...message,
-      message_type: types.has(type) ? type : 'unknown',
-      payload: typeof payload === 'string' ? { message: payload } : payload,
-      deliver: 'succeed',
-    },
+    message: messageOf(fieldsOf(row['message'])),
   };
   // The remaining fields are specified alike.
   return completed as unknown as Conversation;
+}
+
+/** The message with all that its type is drawn from; which field holds buttons and cards is not specified. */
+function messageOf({ message_type: sent, payload, payloads, ...rest }: Fields): Fields {
+  const type = types.has(sent) ? String(sent) : 'unknown';
+  const own: Fields = typeof payload === 'string' ? { message: payload } : fieldsOf(payload);
+  const listed = listOf(payloads ?? payload);
+  const content = contents[type]?.(own, listed) ?? { payload: own };
+  return { ...rest, message_type: type, ...content, deliver: 'succeed' };
+}
+
+type Content = (own: Fields, listed: readonly Fields[]) => Fields;
+
+const withButtons: Content = (own, listed) => ({
+  payload: { ...own, buttons: listOf(own['buttons'] ?? listed).map(buttonOf) },
+});
+
+const contents: Readonly<Record<string, Content>> = {
+  buttons: withButtons,
+  quick_replies: withButtons,
+  generic: (_, listed) => ({ payloads: listed.map(cardOf) }),
+  postback: (own) => ({ payload: { ...own, title: own['title'] ?? own['message'] } }),
+  media: (own) => ({
+    payload: { ...own, fileType: fileTypes.has(own['fileType']) ? own['fileType'] : 'file' },
+  }),
+};
+
+function cardOf({ image_url = null, title = '', subtitle = '', buttons }: Fields): Fields {
+  return { image_url, title, subtitle, buttons: listOf(buttons).map(buttonOf) };
+}
+
+function buttonOf({ title = '', type, payload = title }: Fields): Fields {
+  return { title, type, payload: String(payload) };
+}
+
+function listOf(value: unknown): readonly Fields[] {
+  return Array.isArray(value) ? value.map(fieldsOf) : [];
 }
 
 /** Key of a message that has no id. */
@@ -145,7 +176,9 @@ function keyOf(row: Fields | Conversation): string {
   const { payload, payloads } = fieldsOf(row.message);
   const { message = payload, filePath, payload: tapped } = fieldsOf(payload);
   const sender = row.sender === 'customer' ? 'customer' : 'staff';
-  return JSON.stringify([timeOf(row), sender, message, filePath, tapped, payloads]);
+  // Some servers send an empty list with every message.
+  const cards = listOf(payloads);
+  return JSON.stringify([timeOf(row), sender, message, filePath, tapped, cards]);
 }
 
 function timeOf({ createdAt }: Fields | Conversation): number {
