@@ -5,7 +5,7 @@ import { BannerPicture } from '#ui/carousels/BannerCarousel.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { StatusChip } from '#ui/feedback/StatusChip.tsx';
 import styles from './bonus.module.css';
-import { availabilityOf, type Bonus } from './bonus-state.ts';
+import { availabilityOf, type Bonus, howOften } from './bonus-state.ts';
 
 const css = classNames(styles);
 
@@ -32,7 +32,7 @@ export function BonusCard({ bonus, onOpen }: Props) {
             ? text.percentOf(bonus.percent)
             : bonus.maxAmount > 0 && text.fixed(amountText(bonus.maxAmount))}
         </span>
-        <span className={css('small')}>{text.times[bonus.type]?.(bonus.maxReceived)}</span>
+        <span className={css('small')}>{howOften(bonus, text)}</span>
         {standing === 'current' && <StatusChip status="PENDING">{text.current}</StatusChip>}
         {standing === 'exhausted' && <StatusChip status="SUCCESS">{text.received}</StatusChip>}
       </span>

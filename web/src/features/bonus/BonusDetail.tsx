@@ -14,7 +14,7 @@ import { announce } from '#ui/toasts/announce.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import styles from './bonus.module.css';
 import { activateBonus } from './bonus-queries.ts';
-import type { Bonus } from './bonus-state.ts';
+import { type Bonus, howOften } from './bonus-state.ts';
 import { Facts } from './Facts.tsx';
 
 const css = classNames(styles);
@@ -51,12 +51,11 @@ function Detail({ bonus }: { bonus: Bonus }) {
   });
 
   const minimum = amountText(bonus.minimumDeposit);
-  // A type that the app does not know has no words.
-  const howOften = text.times[bonus.type]?.(bonus.maxReceived);
+  const often = howOften(bonus, text);
   const facts = [
     ...(bonus.minimumDeposit > 0 ? [{ label: text.minimumDeposit, value: minimum }] : []),
     ...(bonus.maxAmount > 0 ? [{ label: text.maximum, value: amountText(bonus.maxAmount) }] : []),
-    ...(howOften ? [{ label: text.howOften, value: howOften }] : []),
+    ...(often ? [{ label: text.howOften, value: often }] : []),
   ];
   return (
     <div className={css('section')}>

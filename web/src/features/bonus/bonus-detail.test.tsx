@@ -162,12 +162,14 @@ test('of the bonuses on offer those that can be taken open their details, and ar
   expect(onTop().getByRole('button', { name: /^Fixed/ }).textContent).toContain(text.current);
 });
 
-test('how often a bonus can be had is left out where the app does not know its type', async () => {
+test.each([
+  ['the app does not know its type', { type: 'month' as Bonus['type'] }],
+  ['it has no limit', { maxReceived: 0 }],
+])('how often a bonus can be had is left out where %s', async (_, change) => {
   const { howOften } = await loadText('en', 'bonus');
   server.answer('GET /api/eligibility', eligibilityOf());
   server.answer('GET /api/wallet', walletOf(20));
-  const monthly = { ...bonus, type: 'month' as Bonus['type'] };
-  await show(<BonusDetail bonus={monthly} onClose={vi.fn()} />);
+  await show(<BonusDetail bonus={{ ...bonus, ...change }} onClose={vi.fn()} />);
   expect(readDialog()).toContain('WELCOME');
   expect(readDialog()).not.toContain(howOften);
 });

@@ -84,6 +84,11 @@ test('a type that the app does not know is left to the server', () => {
   expect(availabilityOf(monthly, bangkok('2026-11-16T00:01'))).toBe('available');
 });
 
+test('a bonus without a limit can be taken again, however often it was received', () => {
+  const received = ['2026-11-01T10:00', '2026-11-02T10:00'];
+  expect(availabilityOf(bonus({ maxReceived: 0 }, received), Date.now())).toBe('available');
+});
+
 test('days and weeks change at Bangkok midnight and at no other minute of 40 days', () => {
   const fromMs = bangkok('2026-11-01T00:00');
   const newDays: number[] = [];

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import type { Baht } from '@wallet/contract/money';
+import type { TextOf } from '#lib/text.ts';
 
 export type Bonus = ReplyOf<'GET /api/bonus'>[number];
 export type Condition = ReplyOf<'GET /api/bonus/check/active'>;
@@ -9,7 +10,13 @@ type BonusAvailability = 'current' | 'exhausted' | 'available';
 
 export function availabilityOf(bonus: Bonus, nowMs: number): BonusAvailability {
   if (bonus.userBonus?.isActive) return 'current';
-  return receivedCount(bonus, nowMs) >= bonus.maxReceived ? 'exhausted' : 'available';
+  const isExhausted = bonus.maxReceived > 0 && receivedCount(bonus, nowMs) >= bonus.maxReceived;
+  return isExhausted ? 'exhausted' : 'available';
+}
+
+/** How often a bonus can be received; no words without a limit, or for a type that the app does not know. */
+export function howOften({ type, maxReceived }: Bonus, { times }: TextOf<'bonus'>): string {
+  return maxReceived > 0 ? (times[type]?.(maxReceived) ?? '') : '';
 }
 
 /**

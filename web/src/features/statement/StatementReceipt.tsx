@@ -84,8 +84,8 @@ function useFacts(entry: StatementEntry): readonly (readonly [label: string, val
   const unit = useUnit();
   const description = descriptionOf(entry);
   return [
-    [text.from, words.place(entry.from)],
-    [text.to, words.place(entry.to)],
+    ...(entry.from ? [[text.from, words.place(entry.from)] as const] : []),
+    ...(entry.to ? [[text.to, words.place(entry.to)] as const] : []),
     ...(description ? [[text.detail, description] as const] : []),
     ...(entry.reason
       ? [[text.reason, `${words.refusal(entry.reason)} ${text.moneyBack}`] as const]

@@ -63,9 +63,7 @@ export function StatementRow({ entry, isChosen = false, onOpen, onKey, onSlips }
         >
           {type}
         </button>
-        <p className={css('way')}>
-          {descriptionOf(entry) ?? `${words.place(entry.from)} › ${words.place(entry.to)}`}
-        </p>
+        <p className={css('way')}>{descriptionOf(entry) ?? words.way(entry)}</p>
         <p className={`money ${css('time')}`}>{formatClock(entry.createdAt).slice(0, 5)}</p>
       </div>
       <div className={css('result')}>

@@ -118,6 +118,28 @@ test.each(languages)(
   },
 );
 
+test.each([
+  [{ from: '', to: 'WALLET' }, 'to', 'from'],
+  [{ from: 'WALLET', to: '' }, 'from', 'to'],
+] as const)(
+  'of the places of money only those that are known are named: %o',
+  async (ends, known, unknown) => {
+    const text = await loadText('en', 'statement');
+    const at = '2026-11-20T10:00:00.000Z';
+    const entry: StatementEntry = {
+      ...{ _id: '1', statementType: 'deposit', status: 'SUCCESS', balance: null },
+      ...{ ...ends, amount: baht(5), createdAt: at, updatedAt: at },
+    };
+    await show(<StatementRow entry={entry} onOpen={() => undefined} onSlips={() => undefined} />);
+    expect(read()).toContain(`${text.deposit}${text.wallet}17:00`);
+    cleanup();
+    await show(<ReceiptPane entry={entry} />);
+    expect(read()).toContain(`${text[known]}${text.wallet}`);
+    const labels = [...document.querySelectorAll('dt')].map(({ textContent }) => textContent);
+    expect(labels).not.toContain(text[unknown]);
+  },
+);
+
 test('a status and a type that the app does not know are in progress, under their own name', async () => {
   const result: unknown = { status: 'WAITING', statementType: 'merge', reason: 'NEW_REASON' };
   const entry = {

@@ -54,7 +54,12 @@ export function statementText(text: TextOf<'statement'>, names: ReadonlyMap<stri
   function place(code: string): string {
     return names.get(code) ?? lastName(code) ?? code;
   }
-  return { type, status, refusal, place, names };
+
+  /** Where money came from and went, as far as it is known. */
+  function way({ from, to }: StatementEntry): string {
+    return [from, to].filter(Boolean).map(place).join(' › ');
+  }
+  return { type, status, refusal, place, way, names };
 }
 
 /** Name of a game as this session saw it last: without a connection no list is there to name it. */

@@ -287,6 +287,15 @@ test('a failure, and a call that is not there and has no substitute, stay as the
   }
 });
 
+test('what has no place or no limit has none in what the app is given', async () => {
+  const offer = { code: 'WELCOME', type: 'limit', maxReceived: null };
+  expect(await completedOf('GET /api/bonus', {}, [offer])).toMatchObject([{ maxReceived: 0 }]);
+  const entry = { statementType: 'deposit', createdAt: '2026-11-20T10:00:00.000Z', from: null };
+  expect(await completedOf('POST /api/statement', {}, { statements: [entry] })).toMatchObject({
+    statements: [{ from: '', to: '' }],
+  });
+});
+
 test('a code that was sent says so, and a number that is known already that too', async () => {
   const send = (sent: object) => completedOf('POST /api/otp/send', {}, sent);
   expect(await send({ code: 'SENT', otpToken: 't' })).toEqual({ code: 'OK', otpToken: 't' });

@@ -287,6 +287,9 @@ const completions: Readonly<Record<string, Completion>> = {
         _id: ['createdAt', 'statementType', 'from', 'to', 'amount'].map((f) => entry[f]).join(' '),
         updatedAt: entry['createdAt'],
         balance: null,
+        // Money from outside, or to there, may have no place.
+        from: '',
+        to: '',
         ...entry,
         status: progressOf(entry['status']),
       })),
@@ -308,6 +311,8 @@ const completions: Readonly<Record<string, Completion>> = {
       percent: 0,
       maxAmount: 0,
       minimumDeposit: 0,
+      // Without a limit it can be taken any number of times.
+      maxReceived: 0,
       banners: [],
       userBonus: null,
       ...bonus,
