@@ -72,6 +72,15 @@ test('an account number of ten digits shows as 3-3-rest, others as they are', ()
 test('an invite code leads back to its member', () => {
   expect(inviterOf(inviteCodeOf('100001'))).toBe('100001');
   expect([inviteCodeOf('7'), inviterOf(' pr7 ')]).toEqual(['PR7', '7']);
+  for (const copied of [
+    'PR 100001',
+    '\u2066PR100001\u2069',
+    'ＰＲ100001',
+    'PR๑๐๐๐๐๑',
+    'pr໑໐໐໐໐໑',
+  ]) {
+    expect(inviterOf(copied)).toBe('100001');
+  }
   for (const code of ['PR', 'PR0', 'PR-1', 'XX100001', 'PR1;', '100001', `PR${'1'.repeat(19)}`]) {
     expect(inviterOf(code)).toBeNull();
   }

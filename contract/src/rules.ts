@@ -80,9 +80,14 @@ export function inviteCodeOf(memberId: string): string {
   return `PR${memberId}`;
 }
 
+/** A code as it is meant: in plain signs, without the spaces, seen or not, that copying brings along. */
+export function copiedCode(typed: string): string {
+  return westernDigits(typed.normalize('NFKC')).replace(/[\s\p{Cf}]/gu, '');
+}
+
 /** The member's number in an invite code, or null when it is no such code. */
 export function inviterOf(inviteCode: string): string | null {
-  return /^PR([1-9]\d{0,17})$/i.exec(inviteCode.trim())?.[1] ?? null;
+  return /^PR([1-9]\d{0,17})$/i.exec(copiedCode(inviteCode))?.[1] ?? null;
 }
 
 /** Characters of a hand-over note of the staff. */

@@ -371,7 +371,7 @@ test('an operator with a least age asks for the date of birth, and is told it as
   expect(problems()).toEqual([]);
   await type(text.source, 'FB');
   await type(text.name, ' Noy ');
-  await type(text.inviteCode, ' PR8 ');
+  await type(text.inviteCode, ' P\u200bR8 ');
   await press('Next');
   expect(server.requests('POST /api/account/validate').map(({ body }) => body)).toEqual([
     {

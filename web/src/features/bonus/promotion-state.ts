@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@wallet/contract/api';
-import { withoutUnseen } from '@wallet/contract/rules';
+import { copiedCode } from '@wallet/contract/rules';
 
 export type Promotion = NonNullable<ReplyOf<'GET /api/promotion/find/:code'>>;
 
@@ -45,7 +45,7 @@ function isAwaited(search: PromotionSearch, { code }: { readonly code: string })
   return search.kind === 'searching' && search.code === code;
 }
 
-/** The code as it is looked up: in capitals, without the spaces and invisible signs that copying brings along. */
+/** The code as it is looked up. */
 export function codeOf(typed: string): string {
-  return withoutUnseen(typed).replace(/\s/g, '').toUpperCase();
+  return copiedCode(typed).toUpperCase();
 }
