@@ -39,7 +39,8 @@ test('a day of Bangkok counts what was credited, what was paid out and who came,
   await paidOut(db, som, 70n, { at: firstOf20 });
   await paidOut(db, noy, 800n, { at: firstOf20, state: 'voided' });
   await paidOut(db, lao, 9_000n, { at: firstOf20 });
-  expect(await listDays(db, 'THB', { from: 1, to: 0 })).toEqual([
+  const at = new Date('2026-11-20T05:00:00Z');
+  expect(await listDays(db, 'THB', { at, from: 1, to: 0 })).toEqual([
     {
       ...{ day: '2026-11-19', newMembers: 1 },
       ...{ deposits: { count: 2, sum: 30n }, withdrawals: { count: 1, sum: 5n } },
@@ -49,8 +50,19 @@ test('a day of Bangkok counts what was credited, what was paid out and who came,
       ...{ deposits: { count: 1, sum: 300n }, withdrawals: { count: 2, sum: 130n } },
     },
   ]);
-  expect(await listDays(db, 'LAK', { from: 1, to: 1 })).toMatchObject([
+  expect(await listDays(db, 'LAK', { at, from: 1, to: 1 })).toMatchObject([
     { day: '2026-11-19', newMembers: 0, deposits: { count: 0, sum: 0n } },
+  ]);
+});
+
+test('days are counted from the time that is given, when midnight has passed since, too', async () => {
+  const { db, setClock } = await databaseWithClock();
+  const at = new Date('2026-11-20T16:59:59.999Z');
+  const [today] = await listDays(db, 'THB', { at, from: 0, to: 0 });
+  await setClock('2026-11-20T17:00:00Z');
+  const earlier = await listDays(db, 'THB', { at, from: 2, to: 1 });
+  expect([...earlier, today].map((one) => one?.day)).toEqual([
+    ...['2026-11-18', '2026-11-19', '2026-11-20'],
   ]);
 });
 

@@ -14,17 +14,17 @@ export type Day = {
 
 /** Bangkok day of a timestamp. */
 const dayOf = (time: RawBuilder<unknown>) => sql`(${time} at time zone 'Asia/Bangkok')::date`;
-const today = sql`(now() at time zone 'Asia/Bangkok')::date`;
 
-/** Days of Bangkok, both included, by how many days ago they were. */
-type Days = { readonly from: number; readonly to: number };
+/** Days of Bangkok, both included, by how many days before the one of `at` they were. */
+type Days = { readonly at: Date; readonly from: number; readonly to: number };
 
-/** Days up to today: what reached wallets, what was paid out, who came. */
+/** Days up to that one: what reached wallets, what was paid out, who came. */
 export async function listDays(
   db: Database,
   currency: Currency,
-  { from, to }: Days,
+  { at, from, to }: Days,
 ): Promise<Day[]> {
+  const today = dayOf(sql`${at}::timestamptz`);
   const during = (time: RawBuilder<unknown>) => {
     const start = (ago: number) =>
       sql`((${today} - ${ago}::int)::timestamp at time zone 'Asia/Bangkok')`;

@@ -26,10 +26,10 @@ export async function readOverview(
   currency: Currency = services.config.currency,
 ): Promise<Overview> {
   const { db } = services;
-  const [at, week, waiting, beingPaid, cases, changes, chat, providers, parkedJobs, onlineMembers] =
+  const at = await now(db);
+  const [week, waiting, beingPaid, cases, changes, chat, providers, parkedJobs, onlineMembers] =
     await Promise.all([
-      now(db),
-      readWeek(db, currency),
+      readWeek(db, currency, at),
       countWaiting(db),
       sumBeingPaid(db, currency),
       countCases(db),
@@ -62,16 +62,16 @@ const earlierMs = 300_000;
 type Earlier = { readonly at: number; readonly days: Promise<Day[]> };
 const earlier = new WeakMap<Database, Map<string, Earlier>>();
 
-/** Today as it is now, and the six days before as they were within five minutes. */
-async function readWeek(db: Database, currency: Currency): Promise<Day[]> {
-  const [today] = await listDays(db, currency, { from: 0, to: 0 });
+/** The day of `at` as it is now, and the six days before as they were within five minutes. */
+async function readWeek(db: Database, currency: Currency, at: Date): Promise<Day[]> {
+  const [today] = await listDays(db, currency, { at, from: 0, to: 0 });
   if (!today) throw new Error('counting answers a row for today');
   const kept = earlier.get(db) ?? new Map<string, Earlier>();
   earlier.set(db, kept);
   const key = `${today.day} ${currency}`;
   const found = kept.get(key);
   if (found && performance.now() - found.at < earlierMs) return [...(await found.days), today];
-  const days = listDays(db, currency, { from: 6, to: 1 });
+  const days = listDays(db, currency, { at, from: 6, to: 1 });
   for (const old of kept.keys()) if (!old.startsWith(today.day)) kept.delete(old);
   kept.set(key, { at: performance.now(), days });
   try {
