@@ -28,3 +28,26 @@ test('what a file exports is named by another file', () => {
   );
   expect(inVain).toEqual([]);
 });
+
+/** Names in the braces of an import or export; of one that is renamed the first. */
+const namesIn = (braces: string) =>
+  braces.split(',').flatMap((part) => part.match(/[A-Za-z_$][\w$]*(?= as |\s*$)/)?.[0] ?? []);
+
+test('what the ledger hands out is used by more than tests', () => {
+  const outside = sourceFiles().filter((file) => !/^ledger\/|\.test\.tsx?$|\/test\//.test(file));
+  const used = new Set(
+    outside.flatMap((file) =>
+      [
+        ...readFileSync(join(root, file), 'utf8').matchAll(
+          /(?:import|export) (?:type )?\{([^}]*)\} from '@wallet\/ledger'/g,
+        ),
+      ].flatMap(([, braces = '']) => namesIn(braces)),
+    ),
+  );
+  const ledger = readFileSync(join(root, 'ledger/src/ledger.ts'), 'utf8');
+  const handedOut = [...ledger.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(
+    ([, braces = '']) => namesIn(braces),
+  );
+  expect(handedOut).toContain('postTransfers');
+  expect(handedOut.filter((name) => !used.has(name))).toEqual([]);
+});

@@ -30,7 +30,7 @@ export type Check =
  * Batch sizes, related rows included, chosen so that a statement takes about a second regardless of the size
  * of the ledger.
  */
-export type BatchSize = { readonly rows: number; readonly pages: number };
+type BatchSize = { readonly rows: number; readonly pages: number };
 
 export const defaultBatch: BatchSize = { rows: 100_000, pages: 2_048 };
 

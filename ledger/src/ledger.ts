@@ -1,10 +1,9 @@
 /** Double entry on PostgreSQL: accounts, house accounts and the transfers between them. */
 export { audit, type Finding, findAll, together } from './audit.ts';
 export { auditChecks } from './audit-checks.ts';
-export { type Balance, balancesOf } from './balances-of.ts';
+export { balancesOf } from './balances-of.ts';
 export { batchQueue, type Lane } from './batch-queue.ts';
 export {
-  type BatchSize,
   type Broken,
   type Check,
   type CheckStep,
@@ -12,22 +11,19 @@ export {
   type Sliceable,
   stepOf,
 } from './check.ts';
-export { type Entry, entriesOf } from './entries-of.ts';
-export { houseBalances } from './house-balances.ts';
-export { type AccountId, isTransferId, type TransferId, transferIdFrom } from './ids.ts';
+export { type AccountId, type TransferId, transferIdFrom } from './ids.ts';
 export { openAccount } from './open-account.ts';
 export { openHouses } from './open-houses.ts';
 export { openLedger } from './open-ledger.ts';
 export { isPosting, postTransfers, postTransfersUnless } from './post-transfers.ts';
 export type {
   NewTransfer,
-  Resolution,
   Transfer,
   TransferResult,
   TransferStatus,
 } from './transfer.ts';
 export { newTransferId, transferId } from './transfer-id.ts';
-export type { Queries, Tx } from './tx.ts';
+export type { Queries } from './tx.ts';
 
 /** The folder of SQL files to apply, in name order, before those of the application. */
 export const ledgerMigrations = new URL('../migrations/', import.meta.url);

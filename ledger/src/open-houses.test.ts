@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { houseBalances } from './house-balances.ts';
 import { openHouses } from './open-houses.ts';
-import { movement, openTestLedger, post } from './test/book.ts';
+import { houseBalances, movement, openTestLedger, post } from './test/book.ts';
 
 test('opening a house account again keeps its money', async () => {
   const { db, account } = await openTestLedger();

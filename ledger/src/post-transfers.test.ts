@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { balancesOf } from './balances-of.ts';
-import { houseBalances } from './house-balances.ts';
 import type { AccountId, TransferId } from './ids.ts';
 import { transferIdFrom } from './ids.ts';
 import { openAccount } from './open-account.ts';
@@ -10,6 +9,7 @@ import { postTransfers, postTransfersUnless } from './post-transfers.ts';
 import {
   altered,
   expectConsistent,
+  houseBalances,
   movement,
   nobody,
   openTestLedger,

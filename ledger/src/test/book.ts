@@ -1,4 +1,5 @@
 import type { Satang } from '@wallet/contract/money';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { audit } from '../audit.ts';
 import type { AccountId, TransferId } from '../ids.ts';
@@ -52,6 +53,15 @@ export function altered(
 
 export function resolution(op: 'post' | 'void', pendingId: TransferId): Resolution {
   return { id: newTransferId(), op, pendingId, kind: 'test' };
+}
+
+/** Balance of every house account by code; a settled clearing account is at zero. */
+export async function houseBalances(db: Database): Promise<Map<string, Satang>> {
+  const { rows } = await sql<{ code: string; balance: string }>`
+    select house.code, coalesce(sum(lane.balance), 0)::text as balance
+    from ledger.house left join ledger.house_lane as lane on lane.house = house.id
+    group by house.code order by house.code`.execute(db);
+  return new Map(rows.map(({ code, balance }) => [code, BigInt(balance)]));
 }
 
 export async function post(db: Database, ...transfers: Transfer[]): Promise<TransferResult[]> {
