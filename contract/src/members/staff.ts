@@ -87,6 +87,7 @@ const MemberDetail = MemberRow.extend({
   withdrawing: SignedBaht,
   coin: z.int(),
   deposited: SignedBaht,
+  /** Paid out, and not sent back by the bank since. */
   withdrawn: SignedBaht,
   games: z.array(
     z.object({

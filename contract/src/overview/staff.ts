@@ -41,6 +41,7 @@ const Day = z.object({
   /** A Bangkok day, `YYYY-MM-DD`. */
   day: z.iso.date(),
   deposits: Sum,
+  /** Paid out on that day, and not sent back by the bank since. */
   withdrawals: Sum,
   newMembers: z.int(),
 });

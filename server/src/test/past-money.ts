@@ -2,6 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
+import { openCase } from '#money/cases/case-store.ts';
 
 /** When, as `2026-11-20T05:00:00Z`, and how a movement ended; posted where nothing else is said. */
 type Moved = {
@@ -27,17 +28,24 @@ export async function paidIn(
   await sql`update inbound_payment set credited_at = ${at} where id = ${id}`.execute(db);
 }
 
-/** The same for a payout; `refusal` says why it was not made. */
+/** The same for a payout; `refusal` says why it was not made. The bank may have sent it back since, as a case says. */
 export async function paidOut(
   db: Database,
   memberId: MemberId,
   amount: bigint,
-  { refusal = null, ...moved }: Moved & { readonly refusal?: string | null },
+  {
+    refusal = null,
+    isSentBack = false,
+    ...moved
+  }: Moved & { readonly refusal?: string | null; readonly isSentBack?: boolean },
 ): Promise<void> {
   const id = await move(db, memberId, 'payout', { partner: 'bank', ...moved });
   await sql`
     insert into withdrawal (id, amount, bank_code, bank_account_no, bank_account_name, refusal)
     values (${id}, ${amount}, 'SCB', '1', 'X', ${refusal})`.execute(db);
+  if (!isSentBack) return;
+  const [kind, why] = ['payout-contradiction', { code: 'payout-sent-back' }] as const;
+  await openCase(db, { kind, subject: id, memberId, why });
 }
 
 /** The same for a transfer into a game, or out of it. */

@@ -235,6 +235,7 @@ test('what was paid out counts in the days in which it was settled, and nothing 
   await paidOut(db, noy, 100n, { at: days(6.9) });
   await paidOut(db, noy, 30n, { at: days(7.1) });
   await paidOut(db, noy, 5n, { at: days(1), state: 'voided' });
+  await paidOut(db, noy, 5n, { at: days(1), isSentBack: true });
   await paidOut(db, noy, 5n, { at: days(1), state: 'pending' });
   await paidOut(db, som, 7n, { at: days(1) });
   expect(await readNet(db, noy, [30, 1, 7])).toEqual([

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { numbersOf } from '#db/numbers.ts';
 import { type Expires, unlockedBatch } from '#db/retention.ts';
+import { isSentBack } from '#money/cases/case-store.ts';
 import { isReturnProposed } from '#money/payment/payment-store.ts';
 
 /** Hours between asking to return after a self-exclusion and confirming it. */
@@ -103,7 +104,7 @@ export async function readNet(db: Database, memberId: MemberId, days: readonly n
       union all
       select -withdrawal.amount, settled_at
       from movement join withdrawal using (id)
-      where member_id = ${memberId} and kind = 'payout' and state = 'posted'
+      where member_id = ${memberId} and kind = 'payout' and state = 'posted' and not ${isSentBack}
     ) as moved on moved.at > now() - make_interval(days => period.days)
     group by period.days order by period.days`.execute(db);
   return rows;

@@ -53,7 +53,7 @@ test('play is what games took and gave since the last deposit that was credited,
   ]);
 });
 
-test('a member has deposited what was credited, and withdrawn what was paid out', async () => {
+test('a member has deposited what was credited, and withdrawn what was paid out and stayed out', async () => {
   const { db, noy, other, day, waits } = await town();
   expect(await findRiskFacts(db, noy)).toMatchObject({ deposited: 0n, withdrawn: 0n });
   await sql`update member set bank_changed_at = ${day(1)}, password_changed_at = ${day(2)},
@@ -65,6 +65,7 @@ test('a member has deposited what was credited, and withdrawn what was paid out'
   await paidOut(db, noy, 20n, { at: day(1) });
   await paidOut(db, noy, 2n, { at: day(2) });
   await paidOut(db, noy, 200n, { at: day(3), state: 'voided' });
+  await paidOut(db, noy, 400n, { at: day(3), isSentBack: true });
   await paidOut(db, noy, 2_000n, { at: day(3), state: 'pending' });
   await paidOut(db, other, 3n, { at: day(3) });
   expect(await findRiskFacts(db, noy)).toEqual({

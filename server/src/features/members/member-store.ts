@@ -6,6 +6,7 @@ import type { Database, Tx } from '#db/database.ts';
 import { boundsOf, chosenFrom, sorted, usualReach } from '#db/listing.ts';
 import { type Search, whoIsMeant } from '#db/member-search.ts';
 import { opened } from '#db/numbers.ts';
+import { isSentBack } from '#money/cases/case-store.ts';
 import { creditedAt } from '#money/payment/payment-store.ts';
 
 /** A member as stored; masked before it is shown. */
@@ -34,7 +35,7 @@ const standing = sql`
     as deposited,
   (select coalesce(sum(amount), 0)::bigint from withdrawal as paid join movement using (id)
     where movement.member_id = member.id and movement.kind = 'payout'
-      and movement.state = 'posted') as withdrawn`;
+      and movement.state = 'posted' and not ${isSentBack}) as withdrawn`;
 
 type MembersQuery = {
   readonly page: number;

@@ -17,7 +17,7 @@ async function town(members: number) {
 const lastOf19 = '2026-11-19T16:59:59.000Z';
 const firstOf20 = '2026-11-19T17:00:00.000Z';
 
-test('a day of Bangkok counts what was credited, what was paid out and who came, in one currency', async () => {
+test('a day of Bangkok counts what was credited, what was paid out and stayed out, and who came, in one currency', async () => {
   const { db, ids } = await town(3);
   const [noy, som = noy, lao = noy] = ids;
   for (const [id, at] of [
@@ -38,6 +38,7 @@ test('a day of Bangkok counts what was credited, what was paid out and who came,
   await paidOut(db, noy, 60n, { at: firstOf20 });
   await paidOut(db, som, 70n, { at: firstOf20 });
   await paidOut(db, noy, 800n, { at: firstOf20, state: 'voided' });
+  await paidOut(db, som, 8_000n, { at: firstOf20, isSentBack: true });
   await paidOut(db, lao, 9_000n, { at: firstOf20 });
   const at = new Date('2026-11-20T05:00:00Z');
   expect(await listDays(db, 'THB', { at, from: 1, to: 0 })).toEqual([

@@ -1,6 +1,7 @@
 import type { Currency } from '@wallet/contract/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { isSentBack } from '#money/cases/case-store.ts';
 import { creditedAt } from '#money/payment/payment-store.ts';
 
 type Sum = { readonly count: number; readonly sum: bigint };
@@ -18,7 +19,7 @@ const dayOf = (time: RawBuilder<unknown>) => sql`(${time} at time zone 'Asia/Ban
 /** Days of Bangkok, both included, by how many days before the one of `at` they were. */
 type Days = { readonly at: Date; readonly from: number; readonly to: number };
 
-/** Days up to that one: what reached wallets, what was paid out, who came. */
+/** Days up to that one: what reached wallets, what was paid out and did not come back, who came. */
 export async function listDays(
   db: Database,
   currency: Currency,
@@ -52,7 +53,7 @@ export async function listDays(
       select ${dayOf(settled)} as day, count(*) as count, sum(amount) as sum
       from movement join withdrawal using (id) join member on member.id = movement.member_id
       where movement.kind = 'payout' and movement.state = 'posted'
-        and ${during(settled)} and currency = ${currency}
+        and not ${isSentBack} and ${during(settled)} and currency = ${currency}
       group by 1
     ),
     joined as (

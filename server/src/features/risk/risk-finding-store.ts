@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Tx } from '#db/database.ts';
 import { all, boundsOf, countListed, sorted } from '#db/listing.ts';
+import { isSentBack } from '#money/cases/case-store.ts';
 import type { Earlier, RiskFinding } from './risk-rules.ts';
 
 const Reasons = z.array(RiskReason);
@@ -169,7 +170,7 @@ export async function listStandings(db: Database, ids: readonly MemberId[]) {
         as deposited,
       (select coalesce(sum(amount), 0)::bigint from withdrawal join movement using (id)
         where movement.member_id = member.id and movement.kind = 'payout'
-          and movement.state = 'posted') as withdrawn
+          and movement.state = 'posted' and not ${isSentBack}) as withdrawn
     from member where id = any(${ids}::bigint[])
     order by member.id`.execute(db);
   return rows;

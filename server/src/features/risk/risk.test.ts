@@ -109,6 +109,7 @@ test('a group is listed with its reasons, stays one finding as it grows, and end
   // What is not paid out, or not any more, was taken by no one.
   await paidOut(server.db, ids[1] as MemberId, 50_00n, { at });
   await paidOut(server.db, ids[1] as MemberId, 70_00n, { at, state: 'voided' });
+  await paidOut(server.db, ids[1] as MemberId, 80_00n, { at, isSentBack: true });
   await paidOut(server.db, ids[1] as MemberId, 90_00n, { at, state: 'pending' });
   const whole = await client.call('GET /staff/api/risk/:id', { params });
   expect(whole.members.slice(0, 2)).toMatchObject([

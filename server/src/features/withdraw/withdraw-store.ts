@@ -6,6 +6,7 @@ import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
 import { opened } from '#db/numbers.ts';
 import type { Sealed } from '#lib/number-seal.ts';
+import { isSentBack } from '#money/cases/case-store.ts';
 import { isExcluded } from '#money/limits/limit-store.ts';
 import type { Movement } from '#money/movement/movement.ts';
 import { movementColumns } from '#money/movement/movement-store.ts';
@@ -37,7 +38,7 @@ type PaidMember = {
   readonly bank_account_name: string;
 };
 
-/** True when a person approved a payout of the member to this account that the bank has paid. */
+/** True when a person approved a payout of the member to this account that the bank has paid and not sent back. */
 export async function wasApproved(tx: Tx, memberId: MemberId, to: PaidMember): Promise<boolean> {
   const approved = await tx
     .selectFrom('movement')
@@ -46,6 +47,7 @@ export async function wasApproved(tx: Tx, memberId: MemberId, to: PaidMember): P
     .where('member_id', '=', memberId)
     .where('kind', '=', 'payout')
     .where('state', '=', 'posted')
+    .where(sql<boolean>`not ${isSentBack}`)
     .where('decided_by', 'is not', null)
     .where('bank_code', '=', to.bank_code)
     .where('bank_account_no', '=', to.bank_account_no)
@@ -166,9 +168,9 @@ type Recent = {
   readonly dayEndsSeconds: number;
 };
 
-/** Counts a member's latest withdrawals; days are Bangkok's. */
+/** Counts a member's latest withdrawals, and those of today that did not come back; days are Bangkok's. */
 export async function recentWithdrawals(tx: Tx, memberId: MemberId) {
-  const isToday = sql`(state <> 'voided'
+  const isToday = sql`(state <> 'voided' and not ${isSentBack}
     and (created_at at time zone ${bangkok})::date = (now() at time zone ${bangkok})::date)`;
   const { rows } = await sql<Recent>`
     select

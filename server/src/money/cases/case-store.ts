@@ -41,6 +41,14 @@ export const caseCurrency: RawBuilder<Currency | null> = sql`coalesce(
       where transfer.id = ${subjectId}),
     staff_case.detail ->> 'currency')`;
 
+/**
+ * Condition on a `movement` of a payout: the bank has sent it back after it was paid, and a case says so. Corrected by
+ * hand, it stays posted.
+ */
+export const isSentBack: RawBuilder<boolean> = sql`(movement.state = 'posted' and exists (
+  select from staff_case
+  where staff_case.kind = 'payout-contradiction' and staff_case.subject = movement.id::text))`;
+
 /** Opens a case that comes once: closed, it stays closed. */
 export async function openCaseOnce(tx: Database | Tx, one: StaffCase): Promise<void> {
   await send(tx, () =>
