@@ -202,6 +202,10 @@ export const retention = {
     kept: 'evidence',
     because: 'it tells that a member knew that a raised limit could be confirmed',
   },
+  removed_account: {
+    kept: 'evidence',
+    because: 'it tells who proposed an account, and who removed it',
+  },
   register_file: { kept: 'evidence', because: 'it tells who brought a register and who took one' },
   play_signal: { kept: 'evidence', because: 'it tells what was seen in play, and what was done' },
   member_flag: { kept: 'evidence', because: 'it tells who marked a member, why and until when' },

@@ -183,6 +183,7 @@ const changing: Readonly<Record<string, string>> = {
   'register_digest, deleted': '',
   'register_entry, deleted': 'ends_at file_id',
   register_file: 'compared_at compared_to',
+  removed_account: '',
   restore: '',
   risk_finding: 'ended_at ended_by members note outcome reasons score',
   'shift_note, deleted': '',

@@ -24,6 +24,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   play_limit: ['in_force_at'],
   play_signal: ['action', 'done_by', 'done_at'],
   register_file: ['compared_to', 'compared_at'],
+  removed_account: [],
   restore: [],
   common_place: ['removed_by', 'removed_at'],
   risk_finding: ['members', 'score', 'reasons', 'ended_at', 'ended_by', 'outcome', 'note'],

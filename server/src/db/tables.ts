@@ -41,6 +41,7 @@ export interface Tables extends RewardTables, StaffTables, ChatTables, Reconcile
     is_shown: Generated<boolean>;
   };
   deposit_account: DepositAccountTable;
+  removed_account: RemovedAccountTable;
   member: MemberTable;
   bank_account_history: {
     id: Generated<bigint>;
@@ -302,6 +303,15 @@ interface DepositAccountTable {
   confirmed_by: StaffId | null;
   confirmed_at: Date | null;
   is_confirmed: GeneratedAlways<boolean>;
+}
+
+interface RemovedAccountTable {
+  id: bigint;
+  bank_code: string | null;
+  account_no: string;
+  proposed_by: StaffId;
+  removed_by: StaffId;
+  removed_at: Defaulted;
 }
 
 interface MemberTable {

@@ -23,6 +23,7 @@ test('the bell counts what is new, lists it with its place, and has seen it once
     { ...given, what: 'mentioned', of: 'member', id: '100005' },
     { ...given, what: 'mentioned', of: 'shift', id: '3' },
     { ...given, what: 'confirmed', of: 'account', id: '4', about: 'SCB 1112223334', by },
+    { ...given, what: 'refused', of: 'account', id: '5', about: '0811112222', by },
   ];
   const ended = [{ id: '9', about: 'slip', at: '2026-11-20T09:30:00Z', isNew: false }];
   const reads = vi.fn(() => ({ items, ended }));
@@ -45,9 +46,11 @@ test('the bell counts what is new, lists it with its place, and has seen it once
     ...['[Malee mentioned you in a note: This shift](/shift)', before],
     '[Dao confirmed what you proposed: Deposit account to confirm · SCB 1112223334](/deposit-accounts)',
     before,
+    '[Dao turned down what you proposed: Deposit account to confirm · 0811112222](/deposit-accounts)',
+    before,
   ]);
   const isNew = [...document.querySelectorAll('li')].map((item) => item.hasAttribute('data-new'));
-  expect(isNew).toEqual([true, ...Array(7).fill(false)]);
+  expect(isNew).toEqual([true, ...Array(8).fill(false)]);
   expect(stage.sent).toEqual([]);
   await act(async () => fireEvent.click(bell));
   await waitFor(() => expect(stage.sent).toEqual([['PUT /staff/api/bell', { until: at }]]));

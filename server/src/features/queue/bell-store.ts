@@ -58,6 +58,11 @@ export async function listBell(
       from deposit_account
       where confirmed_at > ${since} and proposed_by = ${id} and confirmed_by <> ${id}
       union all
+      select 'refused', 'account', id::text, concat_ws(' ', bank_code, account_no), removed_by,
+        removed_at, null
+      from removed_account
+      where removed_at > ${since} and proposed_by = ${id} and removed_by <> ${id}
+      union all
       select 'mentioned', 'member', member_id::text, null, written_by, created_at, null
       from member_note, me
       where created_at > ${since} and written_by <> me.id and text ~* mention

@@ -110,6 +110,43 @@ test('who proposed it learns that an account counts, and that a proposal ended w
   expect(await endedOf(admin)).toEqual([]);
 });
 
+test('who proposed an account learns that another removed it, and of what they removed themselves nothing', async () => {
+  const server = await sharedServer();
+  const [admin, other] = [await staffUser(server, 'admin'), await staffUser(server, 'admin')];
+  const account = { accountName: 'LOTUS', currency: 'THB', isShown: true } as const;
+  const { client } = admin;
+  await client.call('POST /staff/api/deposit-accounts', {
+    body: { ...account, kind: 'bank', bankCode: 'SCB', accountNo: '5556667779', mode: 'AUTO' },
+  });
+  await client.call('POST /staff/api/deposit-accounts', {
+    body: { ...account, kind: 'wallet', accountNo: '0815556667', mode: 'GIFT' },
+  });
+  await client.call('POST /staff/api/deposit-accounts', {
+    body: { ...account, kind: 'bank', bankCode: 'SCB', accountNo: '5556667770', mode: 'AUTO' },
+  });
+  const ids: string[] = [];
+  for (const [accountNo, by] of [
+    ['5556667779', other],
+    ['0815556667', other],
+    ['5556667770', admin],
+  ] as const) {
+    const accounts = await by.client.call('GET /staff/api/deposit-accounts', {});
+    const { id = '', version = '' } = accounts.find((each) => each.accountNo === accountNo) ?? {};
+    ids.push(id);
+    await by.client.call('DELETE /staff/api/deposit-accounts/:id', {
+      params: { id },
+      body: { version },
+    });
+  }
+  const by = { id: String(other.id), name: other.username };
+  const news = { what: 'refused', of: 'account', by, reason: null, isNew: true };
+  expect(await bellOf(admin)).toEqual([
+    { ...news, id: ids[1], about: '0815556667', at: expect.any(String) },
+    { ...news, id: ids[0], about: 'SCB 5556667779', at: expect.any(String) },
+  ]);
+  expect(await bellOf(other)).toEqual([]);
+});
+
 test('a rejected change tells its reason, and what was seen is new no more', async () => {
   const server = await sharedServer();
   const [admin, other] = [await staffUser(server, 'admin'), await staffUser(server, 'cashier')];

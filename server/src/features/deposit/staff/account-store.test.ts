@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { testDatabase } from '#test/database.ts';
 import {
-  deleteAccount,
   insertAccount,
   listAccounts,
   recordConfirmation,
+  recordRemoval,
   updateAccount,
 } from './account-store.ts';
 
@@ -43,7 +43,7 @@ test('accounts stand in their order, and each is proposed, confirmed, changed an
   await inTransaction(db, async (tx) => {
     await recordConfirmation(tx, first.id, dao);
     await updateAccount(tx, second.id, { accountName: 'ROSE', mode: 'SMS', isShown: false });
-    await deleteAccount(tx, third.id);
+    await recordRemoval(tx, third.id, dao);
   });
   const left = await listed();
   expect(

@@ -72,6 +72,12 @@ export async function recordConfirmation(tx: Tx, id: bigint, confirmedBy: StaffI
     .execute();
 }
 
-export async function deleteAccount(tx: Tx, id: bigint): Promise<void> {
-  await tx.deleteFrom('deposit_account').where('id', '=', id).execute();
+/** Deletes a proposed account, and keeps that it was proposed, and who removed it. */
+export async function recordRemoval(tx: Tx, id: bigint, removedBy: StaffId): Promise<void> {
+  await sql`
+    with gone as (
+      delete from deposit_account where id = ${id} returning id, bank_code, account_no, proposed_by
+    )
+    insert into removed_account (id, bank_code, account_no, proposed_by, removed_by)
+    select *, ${removedBy}::bigint from gone`.execute(tx);
 }

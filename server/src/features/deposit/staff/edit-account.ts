@@ -12,10 +12,10 @@ import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { uniqueViolation } from '#lib/unique-violation.ts';
 import type { Services } from '#services.ts';
 import {
-  deleteAccount,
   insertAccount,
   listAccounts,
   recordConfirmation,
+  recordRemoval,
   updateAccount,
 } from './account-store.ts';
 
@@ -85,12 +85,13 @@ export async function confirmAccount(
 export async function removeAccount(
   { db }: Services,
   { id, version }: AccountVersion,
+  removedBy: StaffId,
 ): Promise<void> {
   await changeSeen(db, version, {
     find: (tx) => findAccount(tx, id),
     change: async (tx, { proposedBy }) => {
       rejectIf(proposedBy === null ? 'ALREADY_DECIDED' : null);
-      await deleteAccount(tx, id);
+      await recordRemoval(tx, id, removedBy);
     },
   });
 }

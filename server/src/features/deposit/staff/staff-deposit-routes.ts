@@ -23,8 +23,8 @@ export function staffDepositRoutes(services: Services, save: SaveEdit) {
       await confirmAccount(services, { ...params, ...body }, staffUser.id);
       return success;
     },
-    'DELETE /staff/api/deposit-accounts/:id': async ({ params, body }) => {
-      await removeAccount(services, { ...params, ...body });
+    'DELETE /staff/api/deposit-accounts/:id': async ({ params, body, staffUser }) => {
+      await removeAccount(services, { ...params, ...body }, staffUser.id);
       return success;
     },
 
