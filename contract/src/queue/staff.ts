@@ -100,6 +100,11 @@ export const staffQueue = {
           at: Time,
           /** Reason of a rejected change or proposal. */
           reason: z.string().nullable(),
+          /**
+           * Rejected by nothing but their newer proposal, as this one could be confirmed no more. Not returned by the
+           * release before.
+           */
+          isOutdated: z.boolean().optional(),
           isNew: z.boolean(),
         }),
       ),

@@ -1266,6 +1266,7 @@ export const replies: Readonly<Record<string, Notation>> = {
       'about reason': 'text | null',
       by: person,
       at: 'Time',
+      'isOutdated?': 'boolean',
       isNew: 'boolean',
     }),
     'ended?': listOf({ 'id about': 'text', at: 'Time', isNew: 'boolean' }),

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { formatTime } from '@wallet/contract/time';
 import { Link } from 'wouter';
 import { useText } from '#lib/text.ts';
+import { useMay } from '#lib/use-may.ts';
 import { hrefOfWork } from '#lib/work.ts';
 import type { BellEvent } from './bell-events.ts';
 import { NewsChoices } from './NewsChoices.tsx';
@@ -49,6 +50,7 @@ function Line({ item, onOpen }: { item: BellEvent; onOpen: () => void }) {
   const { pages } = useText('core');
   const { kinds: caseKinds } = useText('cases');
   const { subjects } = useText('changes');
+  const mayConfirm = useMay('confirmChanges');
   const { id, about, at, isNew } = item;
   const of = item.what === 'ended' ? 'case' : item.of;
   const reason = item.what === 'ended' ? null : item.reason;
@@ -56,6 +58,9 @@ function Line({ item, onOpen }: { item: BellEvent; onOpen: () => void }) {
   // An account is named by its bank and number.
   const subject = of === 'account' ? about : known[about?.split(':')[0] ?? ''];
   const { thing, href } = placeOf();
+  const words = inWords();
+  // Who may confirm no change has no page of them.
+  const isOpen = of !== 'change' || mayConfirm;
 
   function placeOf(): { readonly thing: string; readonly href: string } {
     if (of === 'member') return { thing: text.member(id), href: `/members/${id}/notes` };
@@ -64,11 +69,26 @@ function Line({ item, onOpen }: { item: BellEvent; onOpen: () => void }) {
     const thing = [kinds[of], subject, number].filter(Boolean).join(' · ');
     return { thing, href: hrefOfWork({ kind: of, id }) };
   }
+  function inWords(): string {
+    if (item.what === 'ended') return text.ended(thing);
+    const { outdated, whats } = text;
+    return (item.isOutdated ? outdated : whats[item.what])(item.by.name, thing);
+  }
   return (
     <li data-new={isNew || undefined}>
-      <Anchor component={Link} href={href} size="sm" c="var(--mantine-color-text)" onClick={onOpen}>
-        {item.what === 'ended' ? text.ended(thing) : text.whats[item.what](item.by.name, thing)}
-      </Anchor>
+      {isOpen ? (
+        <Anchor
+          component={Link}
+          href={href}
+          size="sm"
+          c="var(--mantine-color-text)"
+          onClick={onOpen}
+        >
+          {words}
+        </Anchor>
+      ) : (
+        <Text size="sm">{words}</Text>
+      )}
       {reason !== null && <Text size="xs">{reason}</Text>}
       <Text size="xs" c="dimmed">
         {formatTime(at)}

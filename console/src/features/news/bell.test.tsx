@@ -59,6 +59,30 @@ test('the bell counts what is new, lists it with its place, and has seen it once
   await waitFor(() => expect(reads).toHaveBeenCalledTimes(2));
 });
 
+test('who may confirm no change reads how theirs ended, without a way to a page that they lack', async () => {
+  stage.mayOnly('useConsole', 'viewContent', 'editContent');
+  stage.answer('GET /staff/api/queue/counts', { kinds: [], findings: 0 });
+  const at = '2026-11-20T09:00:00Z';
+  const change = { of: 'change', about: 'settings', by: { name: 'Dao' }, at, isNew: true };
+  stage.answer('GET /staff/api/bell', {
+    items: [
+      { ...change, what: 'refused', id: 'c1', reason: null, isOutdated: true },
+      { ...change, what: 'refused', id: 'c2', reason: 'Too much', isOutdated: false },
+    ],
+  });
+  await stage.show(<Bell />);
+  await screen.findByRole('button', { name: /2/ });
+  await stage.press(/2/);
+  const line = await screen.findByText(/^Dao turned down/);
+  const [thing, time] = ['Change to confirm · Settings', '20/11/2026 16:00:00'];
+  expect(linesOf(line.closest('ul') as HTMLElement)).toEqual([
+    `Dao proposed a newer change in place of yours, which was out of date: ${thing}`,
+    time,
+    `Dao turned down what you proposed: ${thing}`,
+    ...['Too much', time],
+  ]);
+});
+
 test.each([
   ['a press on what concerns one', /^Malee/, '/members/100005/notes'],
   ['Esc', null, '/'],

@@ -10,6 +10,8 @@ export const news: NewsText = {
     refused: (name, thing) => `${name} turned down what you proposed: ${thing}`,
     mentioned: (name, thing) => `${name} mentioned you in a note: ${thing}`,
   },
+  outdated: (name, thing) =>
+    `${name} proposed a newer change in place of yours, which was out of date: ${thing}`,
   ended: (thing) => `Your proposal ended with its case, which was closed without it: ${thing}`,
   member: (id) => `member #${id}`,
   arrived: (kind) => `New: ${kind}`,

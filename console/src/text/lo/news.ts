@@ -10,6 +10,7 @@ export const news: NewsText = {
     refused: (name, thing) => `${name} ປະຕິເສດຂໍ້ສະເໜີຂອງທ່ານ: ${thing}`,
     mentioned: (name, thing) => `${name} ກ່າວເຖິງທ່ານໃນບັນທຶກ: ${thing}`,
   },
+  outdated: (name, thing) => `${name} ສະເໜີການແກ້ໄຂໃໝ່ແທນຂໍ້ສະເໜີຂອງທ່ານ ເຊິ່ງຂໍ້ມູນປ່ຽນໄປແລ້ວ: ${thing}`,
   ended: (thing) => `ຂໍ້ສະເໜີຂອງທ່ານຈົບພ້ອມກັບເລື່ອງ ເຊິ່ງປິດໂດຍບໍ່ໃຊ້ຂໍ້ສະເໜີນີ້: ${thing}`,
   member: (id) => `ສະມາຊິກ #${id}`,
   arrived: (kind) => `ວຽກໃໝ່: ${kind}`,

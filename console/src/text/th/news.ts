@@ -8,6 +8,8 @@ export const news = {
     refused: (name: string, thing: string) => `${name} ปฏิเสธข้อเสนอของคุณ: ${thing}`,
     mentioned: (name: string, thing: string) => `${name} พูดถึงคุณในบันทึก: ${thing}`,
   },
+  outdated: (name: string, thing: string) =>
+    `${name} เสนอการแก้ไขใหม่แทนข้อเสนอของคุณ ซึ่งข้อมูลเปลี่ยนไปแล้ว: ${thing}`,
   ended: (thing: string) => `ข้อเสนอของคุณจบพร้อมกับเรื่อง ซึ่งปิดโดยไม่ใช้ข้อเสนอนี้: ${thing}`,
   member: (id: string) => `สมาชิก #${id}`,
   arrived: (kind: string) => `งานใหม่: ${kind}`,

@@ -4,7 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
 type BellRow = {
-  readonly what: BellWhat;
+  /** Outdated: a newer proposal of this person took the place of one that could be confirmed no more. */
+  readonly what: BellWhat | 'outdated';
   readonly of: BellSubject;
   readonly id: string;
   readonly about: string | null;
@@ -48,8 +49,8 @@ export async function listBell(
       left join decision_refusal as refusal on refusal.decision_id = decision.id
       where ended_at > ${since} and proposed_by = ${id} and ended_by <> ${id}
       union all
-      select case state when 'CARRIED_OUT' then 'confirmed' else 'refused' end, 'change', id::text,
-        subject, ended_by, ended_at, reason
+      select case state when 'CARRIED_OUT' then 'confirmed' when 'OUTDATED' then 'outdated'
+          else 'refused' end, 'change', id::text, subject, ended_by, ended_at, reason
       from change_proposal
       where state <> 'PROPOSED' and ended_at > ${since} and proposed_by = ${id} and ended_by <> ${id}
       union all

@@ -1,10 +1,12 @@
+import { completed } from '@wallet/contract/capabilities';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { closeCaseOf, openCase } from '#money/cases/case-store.ts';
+import { writeSettings } from '#settings/settings.ts';
 import { say, threadOf } from '#test/chat.ts';
 import { fundedMember } from '#test/funded-member.ts';
-import { staffUser, type TestStaffUser } from '#test/staff.ts';
+import { saveAsTwo, staffUser, type TestStaffUser } from '#test/staff.ts';
 import { serverForFile } from '#test/test-server.ts';
 
 const sharedServer = serverForFile();
@@ -139,7 +141,7 @@ test('who proposed an account learns that another removed it, and of what they r
     });
   }
   const by = { id: String(other.id), name: other.username };
-  const news = { what: 'refused', of: 'account', by, reason: null, isNew: true };
+  const news = { what: 'refused', of: 'account', by, reason: null, isOutdated: false, isNew: true };
   expect(await bellOf(admin)).toEqual([
     { ...news, id: ids[1], about: '0815556667', at: expect.any(String) },
     { ...news, id: ids[0], about: 'SCB 5556667779', at: expect.any(String) },
@@ -180,6 +182,38 @@ test('a rejected change tells its reason, and what was seen is new no more', asy
   expect(await bellOf(admin)).toMatchObject([
     { what: 'mentioned', isNew: true },
     { what: 'refused', isNew: false },
+  ]);
+});
+
+test('a proposal that a newer one replaced was turned down by no one, as also those learn who may confirm none', async () => {
+  const server = await sharedServer();
+  const [admin, cashier] = [await staffUser(server, 'admin'), await staffUser(server, 'cashier')];
+  await saveAsTwo(server, admin.client, 'POST /staff/api/roles', {
+    body: {
+      ...{ code: 'editor', name: 'Editor', capabilities: completed(['editContent']) },
+      ...{ withdrawalMax: null, adjustmentMax: null },
+      ...{ pagesPerHour: 30, filesPerHour: 30, locksPerHour: 3 },
+    },
+  });
+  const editor = await staffUser(server, 'editor');
+  const propose = async ({ client }: TestStaffUser, withdrawMax: number) => {
+    const { version } = await client.call('GET /staff/api/settings', {});
+    const body = { version, changes: { withdrawMax } };
+    return (await client.call('PUT /staff/api/settings', { body })).changeId ?? '';
+  };
+  const older = await propose(editor, 61_000);
+  await writeSettings(server.db, { withdrawMax: 55_000 });
+  const newer = await propose(admin, 62_000);
+  const by = { id: String(admin.id), name: admin.username };
+  const news = { what: 'refused', of: 'change', about: 'settings', reason: null };
+  expect(await bellOf(editor)).toMatchObject([{ ...news, id: older, by, isOutdated: true }]);
+  await cashier.client.call('POST /staff/api/changes/:id/refuse', {
+    params: { id: newer },
+    body: { reason: 'Too much' },
+  });
+  expect(await bellOf(admin)).toMatchObject([
+    { what: 'refused', id: newer, isOutdated: false },
+    { what: 'confirmed', of: 'change', about: 'role:editor', isOutdated: false },
   ]);
 });
 

@@ -6,7 +6,10 @@ import { bellSubjects, workCapability } from '@wallet/contract/queue/kinds';
 import type { Database } from '#db/database.ts';
 import { listBell, listEndedProposals } from './bell-store.ts';
 
-/** Events that concern a staff user, as far as they may open their subjects. */
+/**
+ * Events that concern a staff user, as far as they may open their subjects. How a change of their own ended is for those
+ * too who may confirm none.
+ */
 export async function readBell(
   db: Database,
   { id, role }: { readonly id: StaffId; readonly role: Role },
@@ -14,6 +17,7 @@ export async function readBell(
   const opens = {
     ...workCapability,
     account: 'viewContent',
+    change: 'useConsole',
     member: 'viewMembers',
     shift: 'viewShift',
   } as const;
@@ -22,6 +26,11 @@ export async function readBell(
   const ended = roleMay(role, opens.case) ? await listEndedProposals(db, id) : [];
   return {
     ended,
-    items: rows.map(({ byId, by, ...row }) => ({ ...row, by: { id: byId, name: by } })),
+    items: rows.map(({ what, byId, by, ...row }) => ({
+      ...row,
+      what: what === 'outdated' ? 'refused' : what,
+      isOutdated: what === 'outdated',
+      by: { id: byId, name: by },
+    })),
   };
 }
