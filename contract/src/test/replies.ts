@@ -166,6 +166,7 @@ const book = {
   'matched underWay unchecked differences': 'integer',
   comparedAt: 'Time | null',
   isRunning: 'boolean',
+  'isFormer?': 'boolean',
   filesMissing: listOf({ accountId: 'Id', account: 'text' }),
 };
 const differences =

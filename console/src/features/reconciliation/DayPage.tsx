@@ -65,6 +65,11 @@ function Books({ day, books }: { day: string; books: readonly BookDay[] }) {
                 <Text size="xs" c="dimmed" fw={400}>
                   {text.kinds[book.kind]}
                 </Text>
+                {book.isFormer && (
+                  <Text size="xs" c="dimmed" fw={400}>
+                    {text.former}
+                  </Text>
+                )}
               </Table.Th>
               <Table.Td>
                 <StatementState book={book} />

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { formatDay } from '#lib/format.ts';
@@ -36,15 +36,21 @@ export function StatementPage({ day, book: code }: { day: string; book: string }
             help={text.kinds[data.book.kind]}
           >
             <StatementState book={data.book} />
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<RefreshCw size={15} aria-hidden />}
-              loading={compare.isPending || data.book.isRunning}
-              onClick={() => compare.mutate({ params: { day }, body: { book: code } })}
-            >
-              {text.compare}
-            </Button>
+            {data.book.isFormer ? (
+              <Text size="sm" c="dimmed">
+                {text.former}
+              </Text>
+            ) : (
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<RefreshCw size={15} aria-hidden />}
+                loading={compare.isPending || data.book.isRunning}
+                onClick={() => compare.mutate({ params: { day }, body: { book: code } })}
+              >
+                {text.compare}
+              </Button>
+            )}
           </PageHeader>
           {data.book.filesMissing.map((file) => (
             <StatementFile key={file.accountId} day={day} file={file} />

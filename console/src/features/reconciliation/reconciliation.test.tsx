@@ -245,6 +245,21 @@ test('a statement shows both sides, each difference as what each says of it, and
   ]);
 });
 
+test('a statement of a provider without a contract says that it is not compared again, and offers no comparison', async () => {
+  const gone = book({ book: 'game-GONE', company: 'GONE', kind: 'game', isFormer: true });
+  const former = 'Not connected any more, so not compared again';
+  stage.answer('GET /staff/api/reconciliation/:day', day(gone));
+  stage.answer('GET /staff/api/reconciliation/:day/:book', { book: gone, differences: [] });
+  await stage.show(<Reconciliation />, '/reconciliation/2026-11-19');
+  expect(rowsOf(await table())[1]?.[0]).toBe(
+    `[GONE](/reconciliation/2026-11-19/game-GONE) | Game transfers | ${former}`,
+  );
+  stage.leave();
+  await stage.show(<Reconciliation />, '/reconciliation/2026-11-19/game-GONE');
+  await screen.findByText(former);
+  expect(screen.queryByRole('button', { name: /^Compare/ })).toBeNull();
+});
+
 test('a statement that is compared is read again every two seconds, and pressed no second time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   const reads: boolean[] = [];

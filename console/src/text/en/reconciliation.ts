@@ -33,6 +33,7 @@ export const reconciliation: ReconciliationText = {
   comparedAt: 'Last compared',
   compare: 'Compare again',
   compareAll: 'Compare the day again',
+  former: 'Not connected any more, so not compared again',
   begun: 'Comparison started',
   found: 'Findings',
   open: 'Needs checking',

@@ -33,6 +33,7 @@ export const reconciliation: ReconciliationText = {
   comparedAt: 'ທຽບຫຼ້າສຸດ',
   compare: 'ທຽບອີກຄັ້ງ',
   compareAll: 'ທຽບໝົດມື້ອີກຄັ້ງ',
+  former: 'ບໍ່ໄດ້ເຊື່ອມຕໍ່ແລ້ວ ຈຶ່ງບໍ່ທຽບອີກ',
   begun: 'ເລີ່ມທຽບແລ້ວ',
   found: 'ຜົນທີ່ພົບ',
   open: 'ຕ້ອງກວດສອບ',

@@ -32,6 +32,7 @@ export const reconciliation = {
   comparedAt: 'เทียบล่าสุด',
   compare: 'เทียบอีกครั้ง',
   compareAll: 'เทียบทั้งวันอีกครั้ง',
+  former: 'ไม่ได้เชื่อมต่อแล้ว จึงไม่เทียบอีก',
   begun: 'เริ่มเทียบแล้ว',
   found: 'ผลที่พบ',
   open: 'ต้องตรวจสอบ',

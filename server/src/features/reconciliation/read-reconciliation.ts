@@ -6,11 +6,13 @@ import { listReconciledAccounts, type ReconciledAccount } from './reconciled-acc
 import {
   type KeptDay,
   type KeptDifference,
+  listBooksOf,
   listDays,
   listDifferences,
   listFilesOf,
   listKeptDays,
 } from './reconciliation-store.ts';
+import { sourceOf } from './statement-source-rules.ts';
 
 const daysMax = 31;
 const differencesMax = 500;
@@ -28,24 +30,38 @@ export async function readDay(
   services: Services,
   day: string,
 ): Promise<ReplyTo<'GET /staff/api/reconciliation/:day'>> {
-  const books = await listReconciledAccounts(services);
-  return { books: await viewsOf(services, books, day) };
+  return { books: await viewsOf(services, await listShown(services, day), day) };
 }
 
 export async function readStatementDay(
   services: Services,
   { day, book: code }: { readonly day: string; readonly book: string },
 ): Promise<ReplyTo<'GET /staff/api/reconciliation/:day/:book'>> {
-  const books = (await listReconciledAccounts(services)).filter((book) => book.code === code);
+  const books = (await listShown(services, day)).filter((book) => book.code === code);
   const [book] = await viewsOf(services, books, day);
   if (!book) throw new DomainError('NO_DATA');
   const differences = await listDifferences(services.db, { book: code, day }, differencesMax);
   return { book, differences: differences.map(differenceView) };
 }
 
+type ShownBook = Pick<ReconciledAccount, 'code' | 'kind' | 'company' | 'files'> & {
+  readonly isFormer: boolean;
+};
+
+/** All books that are compared, and those that are no more but were on this day: what differs there is open still. */
+async function listShown(services: Services, day: string): Promise<ShownBook[]> {
+  const books = await listReconciledAccounts(services);
+  const known = new Set(books.map(({ code }) => code));
+  const former = (await listBooksOf(services.db, day)).flatMap((code) => {
+    const source = known.has(code) ? null : sourceOf(code);
+    return source ? [{ ...source, code, files: [], isFormer: true }] : [];
+  });
+  return [...books.map((book) => ({ ...book, isFormer: false })), ...former];
+}
+
 async function viewsOf(
   { db }: Services,
-  books: readonly ReconciledAccount[],
+  books: readonly ShownBook[],
   day: string,
 ): Promise<DayView[]> {
   const kept = await listKeptDays(
@@ -64,7 +80,7 @@ async function viewsOf(
 }
 
 function dayView(
-  { kind, company, files }: ReconciledAccount,
+  { kind, company, files, isFormer }: ShownBook,
   kept: KeptDay,
   brought: readonly string[],
 ) {
@@ -73,6 +89,7 @@ function dayView(
     ...rest,
     kind,
     company,
+    isFormer,
     state: state ?? 'WAITING',
     theirs: { count: theirCount, amount: theirAmount, amounts: theirSums },
     ours: { count: ourCount, amount: ourAmount, amounts: ourSums },

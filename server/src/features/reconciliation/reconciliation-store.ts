@@ -356,6 +356,16 @@ export async function listKeptDays(
   }));
 }
 
+/** Books of a day that was compared or in which something differed. */
+export async function listBooksOf(db: Database, day: string): Promise<string[]> {
+  const { rows } = await sql<{ book: string }>`
+    select book from reconciled_day where day = ${day}
+    union
+    select book from difference where day = ${day}
+    order by book`.execute(db);
+  return rows.map(({ book }) => book);
+}
+
 /** Books that were compared within the week before a given time: providers that had a contract then. */
 export async function listBooksBefore(db: Database | Tx, moment: Date): Promise<string[]> {
   const { rows } = await sql<{ book: string }>`
