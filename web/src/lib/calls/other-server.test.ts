@@ -156,7 +156,7 @@ test.each([
 
 test('a wallet and a game that lack facts have those that no screen shows wrongly', async () => {
   expect(await game('PG')).toEqual({
-    ...{ code: 'PG', name: 'PG', isActive: true, launch: 'link' },
+    ...{ code: 'PG', name: 'PG', category: 'slot', isActive: true, launch: 'link' },
     ...{ logo: null, background: null, web: null, android: null, ios: null },
     ...{ ftWalletSlot: 1, refreshedAt: null, isStale: false, isMaintenance: false },
   });
@@ -165,6 +165,17 @@ test('a wallet and a game that lack facts have those that no screen shows wrongl
     ...{ wallet: { amount: 5, inTransit: 0, withdrawing: 0 }, slots: [], coin: 0 },
     serverTime: expect.stringMatching(/Z$/),
   });
+});
+
+test.each([
+  ['lotto', { category: 'lotto' }],
+  ['SPORT', { category: 'sport' }],
+  ['casino', { category: 'sport', isCasino: true }],
+  ['fishing', { category: 'slot' }],
+])('a game of %s is in a group of the home', async (category, group) => {
+  const sent = { wallet: {}, slots: [{ code: 'PG', category }] };
+  const { slots } = Object(await completedOf('GET /api/wallet', {}, sent));
+  expect(slots[0]).toMatchObject(group);
 });
 
 test.each([
@@ -248,7 +259,7 @@ test.each<[string, object, string | undefined]>([
   if (code) expect(JSON.parse(text)).toEqual({ message: code });
 });
 
-test.each<[string, number, object, number, string?]>([
+test.each<[string, number, object | string, number, string?]>([
   // The message is the outcome, as of every failure of the catalogue.
   ['POST /api/wallet/withdrawAll', 200, { message: 'BONUS_REMAINING' }, 409],
   ['POST /api/wallet/transfer', 201, { message: 'TRANSFER_FAIL' }, 409],
@@ -266,17 +277,24 @@ test.each<[string, number, object, number, string?]>([
   ['GET /api/wallet', 401, { message: 'EXPIRED_AUTH_TOKEN' }, 401],
   ['GET /api/wallet', 403, { message: 'Not now' }, 403],
   ['PUT /api/account/changepwd', 401, { message: 'Old one is wrong' }, 401],
+  ['POST /api/wallet/transfer', 200, '"TRANSFER_FAIL"', 409, 'TRANSFER_FAIL'],
+  ['GET /api/bonus/clear', 200, 'gone', 410, 'gone'],
+  // A proxy's own, without a word.
+  ['POST /api/wallet/withdrawAll', 401, '', 401, 'UNAUTHORIZED'],
+  ['POST /api/wallet/slip', 413, '<html><h1>Too large</h1></html>', 413, 'BODY_TOO_LARGE'],
+  ['GET /api/wallet', 429, 'null', 429, 'REQUEST_LIMIT'],
   // No failures.
   ['POST /api/invite', 200, { message: 'NO_DATA', invites: [] }, 200],
   ['GET /api/refund/receive', 200, { message: 'REFUND_SUCCESS' }, 200],
   ['GET /api/bonus/clear', 200, { message: 'It is cancelled' }, 200],
   ['POST /api/qrcode/:provider', 200, { hasQrcode: false, message: 'QR_FAIL' }, 200],
 ])('%s, answered with %i and %o, has the status %i', async (name, status, sent, meant, code) => {
-  const arrived = { status, text: JSON.stringify(sent), header: () => null };
+  const text = typeof sent === 'string' ? sent : JSON.stringify(sent);
+  const arrived = { status, text, header: () => null };
   const reply = { parts: { params: {} }, arrived, ask: async () => ({}) } as Incomplete;
   const completed = await complete(name, reply);
   expect(completed.status).toBe(meant);
-  expect(JSON.parse(completed.text)).toMatchObject(code ? { message: code } : sent);
+  expect(JSON.parse(completed.text)).toMatchObject(code ? { message: code } : Object(sent));
 });
 
 test('a failure, and a call that is not there and has no substitute, stay as they came', async () => {

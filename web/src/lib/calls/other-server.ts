@@ -30,14 +30,15 @@ type Rejected = { readonly code: unknown; readonly as?: number };
 
 /** Failure that came with the status of a success, as those of the specification may, or null. */
 function refusalIn(name: string, value: unknown): Rejected | null {
-  const { success, error, message, code, otpToken, token, hasQrcode } = fieldsOf(value);
+  const { success, error, code, otpToken, token, hasQrcode } = fieldsOf(value);
+  const message = messageOf(value);
   if (success === false) return { code: error ?? message ?? 'INTERNAL_SERVER_ERROR', as: 409 };
   if (message === 'gone' || message === unverified) return { code: message };
   // A QR that could not be made has its reason, and an empty list may be one of NO_DATA.
   const isReply = hasQrcode !== undefined || message === 'NO_DATA';
   if (!isReply && statusOfCode(message) !== null) return { code: message };
   // How a login fails is not specified, but not with a token.
-  if (name === 'POST /api/login' && !token) return { code: message ?? error ?? 'LOGIN_FAIL' };
+  if (name === 'POST /api/login' && !token) return { code: message ?? 'LOGIN_FAIL' };
   if (typeof code !== 'string') return null;
   const isVerifying = name === 'POST /api/otp/verify' && !verified.includes(code);
   // Without a token nothing was sent.
@@ -47,8 +48,9 @@ function refusalIn(name: string, value: unknown): Rejected | null {
 
 /** Failure whose status differs from what the specification's codes mean, or null. */
 function refusalOf(name: string, status: number, value: unknown): Rejected | null {
-  const { message } = fieldsOf(value);
+  const message = messageOf(value);
   const meant = statusOfCode(message);
+  if (message === undefined && bareStatuses[status]) return { code: bareStatuses[status] };
   // The code is definite: nothing was done, whatever status an unhandled exception has.
   if (status >= 500 && meant !== null && meant < 500) return { code: message };
   // A token that is not taken any more, in the words of the server. A form says what it was rejected for itself.
@@ -57,6 +59,19 @@ function refusalOf(name: string, status: number, value: unknown): Rejected | nul
 }
 
 const unverified = 'unable to verify identity';
+
+/** Codes of rejections that have none: a proxy's own. */
+const bareStatuses: Readonly<Record<number, string>> = {
+  401: 'UNAUTHORIZED',
+  413: 'BODY_TOO_LARGE',
+  429: 'REQUEST_LIMIT',
+};
+
+/** Message of a reply, which may be all there is of it. */
+function messageOf(value: unknown): unknown {
+  const { message, error } = fieldsOf(value);
+  return typeof value === 'string' ? value : (message ?? error);
+}
 
 /** Status with which our own server answers this failure of the catalogue; null: it is none. */
 function statusOfCode(code: unknown): number | null {
@@ -441,7 +456,15 @@ function slotsOf(slots: unknown): readonly Fields[] {
     isMaintenance: false,
     launch: launchOf(slot['code']),
     ...slot,
+    ...groupOf(slot['category']),
   }));
+}
+
+/** Casino games are a group of their own name at some servers; others of an unknown one are shown with the slots. */
+function groupOf(category: unknown): Fields {
+  const name = String(category).toLowerCase();
+  if (name === 'casino') return { category: 'sport', isCasino: true };
+  return { category: name === 'sport' || name === 'lotto' ? name : 'slot' };
 }
 
 const byForm = ['JOKER', 'SEXYGAME', 'UFABET', 'SUPERSLOT', 'SLOTXO'];
@@ -577,6 +600,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null;
+    // A page is nothing to read out.
+    return /^\s*(?:<|$)/.test(text) ? null : text;
   }
 }
