@@ -1,4 +1,10 @@
-/** An address for `<img>`: markup from a server must not become elements, and scripts in an image cannot run. */
+const namespace = 'xmlns="http://www.w3.org/2000/svg"';
+
+/**
+ * An address for `<img>`: markup from a server must not become elements, and scripts in an image cannot run. A picture
+ * of its own needs the namespace that the same markup can do without inside a page.
+ */
 export function svgImage(svg: string): string {
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  const whole = svg.replace(/<svg(?![^>]*\sxmlns=)/, `<svg ${namespace}`);
+  return `data:image/svg+xml,${encodeURIComponent(whole)}`;
 }
