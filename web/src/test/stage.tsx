@@ -86,6 +86,13 @@ export async function show(component: ReactNode, language: Language = 'en'): Pro
   await pass(0);
 }
 
+/** Chooses another language, as the menu above every screen does. */
+export async function switchTo(language: Language): Promise<void> {
+  await Promise.all(namespaces.map((namespace) => loadText(language, namespace)));
+  await act(async () => showLanguage(language));
+  await pass(0);
+}
+
 /** Time passes, in milliseconds, and what it sets going comes to rest. */
 export async function pass(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));

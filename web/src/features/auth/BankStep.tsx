@@ -3,10 +3,10 @@ import { type Dispatch, type SubmitEvent, useEffect, useState } from 'react';
 import { accountNameOf, type BankAccount, bankErrors } from '#lib/bank/bank-account.ts';
 import { isLaos } from '#lib/build-flags.ts';
 import { call } from '#lib/call.ts';
-import { errorText } from '#lib/error-text.ts';
 import { navigate } from '#lib/router.tsx';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
+import { useErrorText } from '#lib/use-error-text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { BankFields } from '#ui/fields/BankFields.tsx';
@@ -34,7 +34,8 @@ export function BankStep({ draft, send }: Props) {
   const [lacksPassword] = useState(draft.password === '');
   const [isPasswordWrong, setPasswordWrong] = useState(false);
   const [wrong, setWrong] = useState<ReturnType<typeof bankErrors>>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failed, setFailed] = useState<unknown>(null);
+  const failure = useErrorText(failed);
   const [isDone, setDone] = useState(false);
 
   useEffect(() => {
@@ -44,7 +45,7 @@ export function BankStep({ draft, send }: Props) {
   }, [isDone]);
 
   const register = useAction(async () => {
-    setFailure(null);
+    setFailed(null);
     try {
       await call('POST /api/account', {
         body: {
@@ -60,7 +61,7 @@ export function BankStep({ draft, send }: Props) {
       toast('ok', text.registered);
       setDone(true);
     } catch (error) {
-      setFailure(await errorText(error));
+      setFailed(error);
     }
   });
 

@@ -1,12 +1,13 @@
+import { ApiError } from '@wallet/contract/api-error';
 import { LockKeyhole, Smartphone } from 'lucide';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { isLaos } from '#lib/build-flags.ts';
 import { call } from '#lib/call.ts';
-import { errorText } from '#lib/error-text.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { Link } from '#lib/router.tsx';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
+import { useErrorText } from '#lib/use-error-text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SheetPart } from '#ui/dialogs/SheetPart.tsx';
@@ -20,6 +21,9 @@ import { PasskeyLogin } from './PasskeyLogin.tsx';
 
 const css = classNames(styles);
 
+/** Why a member has to log in again. */
+const expired = new ApiError('EXPIRED_AUTH_TOKEN', 401);
+
 const ForgotPasswordSheet = lazyScreen(
   () => import('./ForgotPasswordSheet.tsx'),
   'ForgotPasswordSheet',
@@ -32,8 +36,11 @@ export function LoginForm() {
   const [password, setPassword] = useState(() => freshAccount()?.password ?? '');
   const [remember, setRemember] = useState(false);
   const [hasForgotten, setForgotten] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
+  const [isIncomplete, setIncomplete] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isExpired, setExpired] = useState(false);
+  const error = useErrorText(failure);
+  const reason = useErrorText(isExpired ? expired : null);
 
   // Handed over once: the next visitor finds empty fields.
   useEffect(() => handToLogin(null), []);
@@ -41,9 +48,9 @@ export function LoginForm() {
   useEffect(() => {
     loadResume()
       .then(({ leftForLogin }) => leftForLogin())
-      .then(({ phone, reason, hasReset }) => {
+      .then(({ phone, isExpired, hasReset }) => {
         if (phone !== null) setUsername((typed) => typed || phone);
-        setReason(reason);
+        setExpired(isExpired);
         if (hasReset) setForgotten(true);
       })
       .catch(Boolean);
@@ -52,7 +59,8 @@ export function LoginForm() {
   function typeInto(set: (value: string) => void) {
     return (value: string) => {
       set(value);
-      setError(null);
+      setIncomplete(false);
+      setFailure(null);
     };
   }
 
@@ -63,15 +71,15 @@ export function LoginForm() {
       const body = { username: username.trim(), password, remember };
       const { token } = await call('POST /api/login', { body });
       await goOn(token, remember, body.username);
-    } catch (failure) {
-      setError(await errorText(failure));
+    } catch (failed) {
+      setFailure(failed);
     }
   });
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     if (username && password) void logIn.run();
-    else setError(text.fillBoth);
+    else setIncomplete(true);
   }
 
   return (
@@ -97,7 +105,7 @@ export function LoginForm() {
           onChange={typeInto(setPassword)}
           type="password"
           autoComplete="current-password"
-          error={error}
+          error={isIncomplete ? text.fillBoth : error}
         />
         <div className={css('row')}>
           <Checkbox isOn={remember} onChange={setRemember}>

@@ -1,10 +1,10 @@
 import { type Dispatch, useState } from 'react';
 import { call } from '#lib/call.ts';
-import { errorText } from '#lib/error-text.ts';
 import { formatRemaining } from '#lib/format.ts';
 import { Link } from '#lib/router.tsx';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
+import { useErrorText } from '#lib/use-error-text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { OtpField } from '#ui/fields/OtpField.tsx';
@@ -25,7 +25,8 @@ export function OtpStep({ otp, send }: Props) {
   const text = useText('register');
   const core = useText('core');
   const [code, setCode] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const error = useErrorText(failure);
   const untilResendMs = useCountdown(otp.sentAtMs + resendAfterMs);
   const untilExpiryMs = useCountdown(otp.expiresAt ?? 0);
   const isExpired = otp.expiresAt !== undefined && untilExpiryMs === 0;
@@ -34,19 +35,19 @@ export function OtpStep({ otp, send }: Props) {
     try {
       await call('POST /api/otp/verify', { body: { otpToken: otp.token, otpCode } });
       send({ kind: 'phoneAccepted', phone: otp.phone, otpToken: otp.token });
-    } catch (failure) {
+    } catch (failed) {
       setCode('');
-      setError(await errorText(failure));
+      setFailure(failed);
     }
   });
 
   const resend = useAction(async () => {
-    setError(null);
+    setFailure(null);
     setCode('');
     try {
       send(await sendOtp(otp.phone));
-    } catch (failure) {
-      setError(await errorText(failure));
+    } catch (failed) {
+      setFailure(failed);
     }
   });
 
@@ -65,7 +66,7 @@ export function OtpStep({ otp, send }: Props) {
         readOnly={verify.isBusy}
         onComplete={(typed) => void verify.run(typed)}
         onChange={(typed) => {
-          setError(null);
+          setFailure(null);
           setCode(typed);
         }}
       />

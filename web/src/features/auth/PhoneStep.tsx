@@ -3,10 +3,10 @@ import { Smartphone } from 'lucide';
 import { type Dispatch, type SubmitEvent, useState } from 'react';
 import { isLaos } from '#lib/build-flags.ts';
 import { call } from '#lib/call.ts';
-import { errorText } from '#lib/error-text.ts';
 import { Link } from '#lib/router.tsx';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
+import { useErrorText } from '#lib/use-error-text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/fields/Field.tsx';
@@ -28,7 +28,10 @@ export function PhoneStep({ draft, otp, send }: Props) {
   const text = useText('register');
   const core = useText('core');
   const login = useText('login');
-  const [error, setError] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const failed = useErrorText(failure);
+  const wrong = isLaos || draft.phone.length === 10 ? text.phoneWrong : text.phoneTenDigits;
 
   const next = useAction(async () => {
     try {
@@ -37,15 +40,15 @@ export function PhoneStep({ draft, otp, send }: Props) {
       const { phone } = draft;
       const { registerOTP } = await call('GET /api/lookup/registerOTP', {});
       send(registerOTP ? await sendOtp(phone) : { kind: 'phoneAccepted', phone, otpToken: null });
-    } catch (failure) {
-      setError(await errorText(failure));
+    } catch (error) {
+      setFailure(error);
     }
   });
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     if (normalPhone(draft.phone, isLaos)) void next.run();
-    else setError(isLaos || draft.phone.length === 10 ? text.phoneWrong : text.phoneTenDigits);
+    else setWrong(true);
   }
 
   return (
@@ -58,9 +61,10 @@ export function PhoneStep({ draft, otp, send }: Props) {
         inputMode="tel"
         autoComplete="tel-national"
         value={draft.phone}
-        error={error}
+        error={isWrong ? wrong : failed}
         onChange={(typed) => {
-          setError(null);
+          setWrong(false);
+          setFailure(null);
           send({ kind: 'typed', draft: { phone: phoneDigits(typed) } });
         }}
       />

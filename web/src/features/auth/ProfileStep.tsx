@@ -1,10 +1,10 @@
 import { passwordLength } from '@wallet/contract/rules';
 import { type Dispatch, type SubmitEvent, useState } from 'react';
 import { call } from '#lib/call.ts';
-import { errorText } from '#lib/error-text.ts';
 import { useOptions } from '#lib/reading/use-lookup.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
+import { useErrorText } from '#lib/use-error-text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/fields/Field.tsx';
@@ -27,15 +27,16 @@ export function ProfileStep({ draft, send }: Props) {
   const info = useOptions('GET /api/lookup/info');
   const asksBirthDate = info.kind === 'loaded' && (info.reply.minimumAge ?? 0) > 0;
   const [wrong, setWrong] = useState<ReturnType<typeof profileFaults>>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failed, setFailed] = useState<unknown>(null);
+  const failure = useErrorText(failed);
 
   const next = useAction(async () => {
-    setFailure(null);
+    setFailed(null);
     try {
       await call('POST /api/account/validate', { body: registrationOf(draft) });
       send({ kind: 'profileAccepted' });
     } catch (error) {
-      setFailure(await errorText(error));
+      setFailed(error);
     }
   });
 

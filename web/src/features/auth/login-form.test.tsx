@@ -22,6 +22,7 @@ import {
   show,
   stage,
   start,
+  switchTo,
   type,
 } from '../../test/stage.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -436,4 +437,21 @@ test('a code of a reset is asked for once at a time, and the code and its passwo
   await press(text.change);
   expect(isBusy(text.change)).toBe(true);
   expect(readDialog()).toContain(text.passkeysStay);
+});
+
+test('what a login was rejected for follows the language that is chosen', async () => {
+  const alert = () => onTop().queryByRole('alert')?.textContent ?? null;
+  server.answer('POST /api/login', refusal('WRONG_CREDENTIAL', 401));
+  await show(<LoginForm />);
+  await logIn();
+  expect(alert()).toBe((await loadText('en', 'errorTexts')).WRONG_CREDENTIAL);
+  await switchTo('lo');
+  expect(alert()).toBe((await loadText('lo', 'errorTexts')).WRONG_CREDENTIAL);
+  const text = await loadText('lo', 'login');
+  await type(text.phone, '');
+  expect(alert()).toBeNull();
+  await press((await loadText('lo', 'core')).login);
+  expect(alert()).toBe(text.fillBoth);
+  await switchTo('en');
+  expect(alert()).toBe((await loadText('en', 'login')).fillBoth);
 });

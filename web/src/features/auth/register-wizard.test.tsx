@@ -12,6 +12,7 @@ import {
   shownLanguages,
   stage,
   start,
+  switchTo,
   type,
 } from '../../test/stage.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -528,4 +529,48 @@ test('each step begins at its top and in its first field, and the first one leav
     [0, 0],
   ]);
   expect(document.activeElement).toBe(onTop().getByLabelText(login.phone));
+});
+
+test('what each step was rejected for follows the language that is chosen', async () => {
+  const { text, login, core } = await words('en');
+  const lao = await words('lo');
+  const codes = async (
+    code: 'OTP_BLOCK' | 'OTP_CODE_INVALID' | 'EXISTING_USER' | 'EXISTING_BANK',
+  ) => {
+    const inLao = (await loadText('lo', 'errorTexts'))[code];
+    expect(problems()).toEqual([(await loadText('en', 'errorTexts'))[code]]);
+    await switchTo('lo');
+    expect(problems()).toEqual([inLao]);
+    await switchTo('en');
+  };
+  await show(<RegisterWizard />);
+  await type(login.phone, '0812');
+  await press(core.next);
+  await switchTo('lo');
+  expect(problems()).toEqual([lao.text.phoneTenDigits]);
+  await switchTo('en');
+  await type(login.phone, phone);
+  const sent = { otpRef: 'REF1', otpToken: 'token1', code: 'OK' } as const;
+  const expiresAt = new Date(start + 300_000).toISOString();
+  server.answer('POST /api/otp/send', refusal('OTP_BLOCK', 429));
+  await press(core.next);
+  await codes('OTP_BLOCK');
+  server.answer('POST /api/otp/send', { ...sent, expiresAt });
+  await press(core.next);
+  server.answer('POST /api/otp/verify', refusal('OTP_CODE_INVALID', 400));
+  await type(text.otp, '123456');
+  await pass(600);
+  await codes('OTP_CODE_INVALID');
+  server.answer('POST /api/otp/verify', { code: 'OTP_CODE_VALID' });
+  await type(text.otp, '654321');
+  await fillProfile();
+  server.answer('POST /api/account/validate', refusal('EXISTING_USER'));
+  await press(core.next);
+  await codes('EXISTING_USER');
+  server.answer('POST /api/account/validate', { message: 'OK' });
+  await press(core.next);
+  await fillBank();
+  server.answer('POST /api/account', refusal('EXISTING_BANK'));
+  await press(core.register);
+  await codes('EXISTING_BANK');
 });

@@ -1,7 +1,6 @@
 import { readStored, removeStored } from '@wallet/client/storage';
 import { phoneDigits } from '@wallet/contract/rules';
 import { cameFor, ended, type MemberAddress } from '#lib/came-for.ts';
-import { textOfCode } from '#lib/error-text.ts';
 import { forgetUnsent, readUnsent } from '#lib/intent/unsent.ts';
 import { currentLanguage } from '#lib/language.ts';
 import { findLookup } from '#lib/reading/use-lookup.ts';
@@ -23,15 +22,15 @@ export async function leaveEndedService(): Promise<boolean> {
   return true;
 }
 
-/** Values that an earlier load or session left for the login: its phone number, why it is asked for, and a password reset. */
-export async function leftForLogin() {
+/** Values that an earlier load or session left for the login: its phone number, whether the session expired, and a password reset. */
+export function leftForLogin() {
   // A session that ended before its page had loaded left its balances, which the next member would be shown.
   removeStored('persistent', 'balances');
   const form = readUnsent();
   const hasEnded = readStored('session', cameFor)?.endsWith(ended);
   return {
     phone: form?.phone ?? null,
-    reason: form || hasEnded ? await textOfCode('EXPIRED_AUTH_TOKEN') : null,
+    isExpired: form !== null || hasEnded === true,
     hasReset: keptReset() !== null,
   };
 }

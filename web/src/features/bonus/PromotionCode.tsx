@@ -1,7 +1,7 @@
 import { Search } from 'lucide';
 import { type SubmitEvent, useReducer, useState } from 'react';
-import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
+import { useErrorText } from '#lib/use-error-text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/fields/Field.tsx';
@@ -19,6 +19,7 @@ export function PromotionCode() {
   const core = useText('core');
   const [typed, setTyped] = useState('');
   const [search, tell] = useReducer(promotionSearch, noSearch);
+  const refused = useErrorText(search.kind === 'refused' ? search.failure : null);
 
   async function find(): Promise<void> {
     const code = codeOf(typed);
@@ -30,7 +31,7 @@ export function PromotionCode() {
     try {
       tell({ kind: 'answered', code, promotion: await findPromotion(code) });
     } catch (error) {
-      tell({ kind: 'failed', code, message: await errorText(error) });
+      tell({ kind: 'failed', code, failure: error });
     }
   }
   function submit(event: SubmitEvent): void {
@@ -47,7 +48,7 @@ export function PromotionCode() {
     searching: null,
     found: null,
     'not-found': text.notFound,
-    refused: search.kind === 'refused' ? search.message : null,
+    refused,
   } as const;
   return (
     <>

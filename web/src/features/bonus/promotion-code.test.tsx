@@ -12,6 +12,7 @@ import {
   show,
   shownLanguages,
   stage,
+  switchTo,
   type,
 } from '../../test/stage.tsx';
 import { PromotionCode } from './PromotionCode.tsx';
@@ -200,4 +201,15 @@ test('a lost reply is being checked, and the outcome shown when it is known', as
   await pass(10_000);
   expect(readDialog()).toContain('The promotion is in your wallet.');
   expect(server.requests(activate)).toHaveLength(1);
+});
+
+test('what a search was rejected for follows the language that is chosen', async () => {
+  const { code, search } = await loadText('en', 'bonus');
+  server.answer(find, refusal('PROMOTION_RECEIVED'));
+  await show(<PromotionCode />);
+  await type(code, 'SONGKRAN');
+  await press(search);
+  expect(problem()).toBe((await loadText('en', 'errorTexts')).PROMOTION_RECEIVED);
+  await switchTo('lo');
+  expect(problem()).toBe((await loadText('lo', 'errorTexts')).PROMOTION_RECEIVED);
 });

@@ -12,6 +12,7 @@ const promotion = {
   description: 'For everybody',
 };
 const code = 'SONGKRAN';
+const failure = new Error('Too many requests');
 const searching: PromotionSearch = { kind: 'searching', code };
 
 test.each([
@@ -42,10 +43,10 @@ test('a search finds a promotion, or says that there is none', () => {
 });
 
 test('a rejection is shown in its own words', () => {
-  const event = { kind: 'failed', code, message: 'Too many requests' } as const;
+  const event = { kind: 'failed', code, failure } as const;
   expect(promotionSearch(searching, event)).toEqual({
     kind: 'refused',
-    message: 'Too many requests',
+    failure,
   });
 });
 
@@ -53,7 +54,7 @@ test('typing takes back every message, and makes a late answer worthless', () =>
   const typed = promotionSearch(searching, { kind: 'typed' });
   expect(typed).toEqual(noSearch);
   expect(promotionSearch(typed, { kind: 'answered', code, promotion })).toEqual(noSearch);
-  expect(promotionSearch(typed, { kind: 'failed', code, message: 'late' })).toEqual(noSearch);
+  expect(promotionSearch(typed, { kind: 'failed', code, failure })).toEqual(noSearch);
 });
 
 test('an answer to another code than the one that is searched is of no use', () => {
@@ -61,7 +62,7 @@ test('an answer to another code than the one that is searched is of no use', () 
   for (const event of [
     { kind: 'answered', code, promotion },
     { kind: 'answered', code, promotion: null },
-    { kind: 'failed', code, message: 'late' },
+    { kind: 'failed', code, failure },
   ] as const) {
     expect(promotionSearch(other, event)).toEqual(other);
   }

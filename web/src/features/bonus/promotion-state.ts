@@ -9,14 +9,14 @@ export type PromotionSearch =
   | { readonly kind: 'searching'; readonly code: string }
   | { readonly kind: 'found'; readonly promotion: Promotion }
   | { readonly kind: 'not-found' }
-  | { readonly kind: 'refused'; readonly message: string };
+  | { readonly kind: 'refused'; readonly failure: unknown };
 
 type PromotionEvent =
   | { readonly kind: 'typed' }
   | { readonly kind: 'empty' }
   | { readonly kind: 'asked'; readonly code: string }
   | { readonly kind: 'answered'; readonly code: string; readonly promotion: Promotion | null }
-  | { readonly kind: 'failed'; readonly code: string; readonly message: string }
+  | { readonly kind: 'failed'; readonly code: string; readonly failure: unknown }
   | { readonly kind: 'closed' };
 
 export const noSearch: PromotionSearch = { kind: 'typing', isRequired: false };
@@ -36,7 +36,7 @@ export function promotionSearch(search: PromotionSearch, event: PromotionEvent):
         ? { kind: 'found', promotion: event.promotion }
         : { kind: 'not-found' };
     case 'failed':
-      return isAwaited(search, event) ? { kind: 'refused', message: event.message } : search;
+      return isAwaited(search, event) ? { kind: 'refused', failure: event.failure } : search;
   }
 }
 
