@@ -1,5 +1,6 @@
+import { ApiError } from '@wallet/contract/api-error';
 import { isPassword, passwordLength } from '@wallet/contract/rules';
-import { type Dispatch, type SubmitEvent, useEffect, useState } from 'react';
+import { type Dispatch, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { accountNameOf, type BankAccount, bankErrors } from '#lib/bank/bank-account.ts';
 import { isLaos } from '#lib/build-flags.ts';
 import { call } from '#lib/call.ts';
@@ -14,6 +15,7 @@ import { Field } from '#ui/fields/Field.tsx';
 import { focusInvalidField } from '#ui/fields/focus-invalid-field.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import { handToLogin } from './fresh-account.ts';
+import { goOn } from './go-on.ts';
 import { clearWizard } from './kept-wizard.ts';
 import styles from './register-wizard.module.css';
 import { registrationOf } from './registration.ts';
@@ -22,6 +24,9 @@ import type { Draft, WizardEvent } from './wizard-state.ts';
 
 const css = classNames(styles);
 const toLoginAfterMs = 2000;
+
+/** What a registration is rejected with that was carried out before: it uses the verification of its phone up. */
+const whenMade = ['EXISTING_USER', 'UNVERIFIED_OTP'];
 
 type Props = { readonly draft: Draft; readonly send: Dispatch<WizardEvent> };
 
@@ -37,6 +42,7 @@ export function BankStep({ draft, send }: Props) {
   const [failed, setFailed] = useState<unknown>(null);
   const failure = useErrorText(failed);
   const [isDone, setDone] = useState(false);
+  const isLost = useRef(false);
 
   useEffect(() => {
     if (!isDone) return;
@@ -61,9 +67,25 @@ export function BankStep({ draft, send }: Props) {
       toast('ok', text.registered);
       setDone(true);
     } catch (error) {
-      setFailed(error);
+      if (!(await enteredAsMade(error))) setFailed(error);
     }
   });
+
+  /** Logs in when an earlier press, whose reply was lost, has made the account. */
+  async function enteredAsMade(error: unknown): Promise<boolean> {
+    if (!(error instanceof ApiError)) return false;
+    if (error.isUnknown) isLost.current = true;
+    if (!isLost.current || !whenMade.includes(error.code)) return false;
+    try {
+      const body = { username: draft.phone, password: draft.password, remember: false };
+      const { token } = await call('POST /api/login', { body });
+      clearWizard();
+      await goOn(token, false, draft.phone);
+      return true;
+    } catch {
+      return false;
+    }
+  }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { act, cleanup } from '@testing-library/react';
 import type { Language } from '@wallet/contract/languages';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { endSession, readToken } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import {
@@ -403,6 +404,41 @@ test('an account that cannot be made says why, until it is tried again, and can 
   await pass(2_000);
   // The way back does not lead to a registration that is done.
   expect([window.location.pathname, window.history.length]).toEqual(['/login', entries]);
+});
+
+describe('after a registration whose reply was lost', () => {
+  beforeEach(async () => {
+    endSession();
+    server.answer('POST /api/account', lost);
+    await reachProfile();
+    await fillProfile();
+    await press('Next');
+    await fillBank();
+    await press('Register');
+    expect(problems()).toEqual([(await loadText('en', 'core')).unreachable]);
+  });
+
+  test.each(['UNVERIFIED_OTP', 'EXISTING_USER'] as const)(
+    'another press that says %s is the way in, if the account was made',
+    async (code) => {
+      server.answer('POST /api/account', refusal(code));
+      server.answer('POST /api/login', { token: 'new-token' });
+      await press('Register');
+      expect(server.requests('POST /api/login').at(-1)?.body).toMatchObject({
+        username: phone,
+        password: 'a long one',
+      });
+      expect([readToken(), window.location.pathname]).toEqual(['new-token', '/user/home']);
+    },
+  );
+
+  test('it stays rejected where the number is someone else’s', async () => {
+    server.answer('POST /api/account', refusal('EXISTING_USER'));
+    server.answer('POST /api/login', refusal('WRONG_CREDENTIAL', 401));
+    await press('Register');
+    expect(problems()).toEqual([(await loadText('en', 'errorTexts')).EXISTING_USER]);
+    expect(readToken()).toBeNull();
+  });
 });
 
 test('the code of an invite link is kept for a visit without it', async () => {
