@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -137,6 +137,51 @@ test('a picture is kept upright, within its box, and white where one could see t
   expect(opaque.ending).toBe('jpg');
 });
 
+test.each([
+  ['jpeg', normalPicture, 255],
+  ['png', normalPicture, 255],
+  ['webp', normalPicture, 255],
+  ['png', clearPicture, 128],
+  ['webp', clearPicture, 128],
+  ['gif', movingPicture, 255],
+] as const)(
+  'nothing that stood next to the picture in a %s is kept',
+  async (format, keep, alpha) => {
+    const note = 'NOTE-OF-THE-CAMERA';
+    const noted = await sharp({
+      create: {
+        width: 40,
+        height: 20,
+        channels: 4,
+        background: { r: 0, g: 0, b: 255, alpha: alpha / 255 },
+      },
+    })
+      .withExif({ IFD0: { Copyright: note }, IFD3: { GPSMapDatum: note } })
+      .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${note}</x:xmpmeta>`)
+      .toFormat(format)
+      .toBuffer();
+    const file = await fileOf(format === 'gif' ? withComment(noted, note) : noted);
+    expect((await readFile(file)).includes(note)).toBe(true);
+    const kept = await keep(file);
+    const bytes = Buffer.isBuffer(kept) ? kept : kept.bytes;
+    expect(bytes.includes(note)).toBe(false);
+    const { exif, xmp, iptc, icc, comments } = await sharp(bytes).metadata();
+    expect([exif, xmp, iptc, icc, comments]).toEqual(Array(5).fill(undefined));
+  },
+);
+
+/** Length of a GIF's head, which ends with its colours: their number is in the low bits of its eleventh byte. */
+function headOf(gif: Buffer): number {
+  return 13 + 3 * 2 ** (((gif[10] ?? 0) & 7) + 1);
+}
+
+/** A GIF with a comment behind its head and its colours. */
+function withComment(gif: Buffer, comment: string): Buffer {
+  const head = headOf(gif);
+  const block = Buffer.from(`\x21\xfe${String.fromCharCode(comment.length)}${comment}\0`, 'latin1');
+  return Buffer.concat([gif.subarray(0, head), block, gif.subarray(head)]);
+}
+
 test('pictures that move are made small, and others are no larger than they were', async () => {
   const moving = async (width: number, height: number) => {
     const file = await fileOf(await plain(width, height, '#00f').gif().toBuffer());
@@ -156,8 +201,7 @@ test('what moves goes on moving', async () => {
 
 /** A GIF that shows one picture so many times. */
 function repeated(picture: Buffer, times: number): Buffer {
-  // The file's head, which ends with its colours: their number is in the low bits of its eleventh byte.
-  const head = 13 + 3 * 2 ** (((picture[10] ?? 0) & 7) + 1);
+  const head = headOf(picture);
   const shown = Array.from({ length: times }, () => picture.subarray(head, -1));
   return Buffer.concat([picture.subarray(0, head), ...shown, picture.subarray(-1)]);
 }

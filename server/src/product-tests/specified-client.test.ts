@@ -3,6 +3,7 @@ import { faultsOf, fields } from '@wallet/contract/test/shape';
 import { specification } from '@wallet/contract/test/specification';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { filmOf } from '#test/films.ts';
 import { codeOnPhone, somePhone } from '#test/otp.ts';
 import { payIn } from '#test/rewards.ts';
 import { takeSlipsAllDay } from '#test/slips.ts';
@@ -98,8 +99,7 @@ async function picture(): Promise<Blob> {
   return new Blob([new Uint8Array(await sharp({ create: size }).png().toBuffer())]);
 }
 
-/** The head of a film, as phones write it. */
-const film = new Blob([`\0\0\0\u0014ftypisom\0\0\0\0isom${'\0'.repeat(64)}`]);
+const film = new Blob([new Uint8Array(filmOf(Buffer.alloc(64)))]);
 
 const page = { page: 1, limit: 10 };
 

@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { historyOf, newGuest, someGuestId, type TestCustomer } from '#test/chat.ts';
 import { eventually } from '#test/eventually.ts';
+import { box, filmOf, place } from '#test/films.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { staffUser } from '#test/staff.ts';
 import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
@@ -73,10 +74,10 @@ async function picture(format: 'png' | 'jpeg' | 'webp' | 'gif', frames = 1): Pro
   return sharp(raw, { raw: pages }).gif().toBuffer();
 }
 
-/** The first box of such a film, and some more bytes. */
+/** A film of a phone that wrote down where it was recorded. */
 function film(brand: string, bytes = 1_000): Buffer {
-  const head = Buffer.from(`\0\0\0\u0014ftyp${brand}\0\0\0\0${brand}`, 'latin1');
-  return Buffer.concat([head, randomBytes(bytes)]);
+  const besides = [box('udta', box('\u00a9xyz', place))];
+  return filmOf(randomBytes(bytes), { brand, besides });
 }
 
 function show({ client, owner }: TestCustomer, filePath: string, clientId = randomUUID()) {
@@ -145,20 +146,23 @@ test('a GIF goes on moving', async () => {
   expect((await sharp(shown, { animated: true }).metadata()).pages).toBe(3);
 });
 
-test('films come as they are, also piece by piece', async () => {
+test('films come without the place where they were recorded, also piece by piece', async () => {
   const server = await startTestServer();
   const guest = await newGuest(server);
   for (const [brand, type] of [
     ['isom', 'video/mp4'],
     ['qt  ', 'video/quicktime'],
   ] as const) {
-    const bytes = film(brand, 120_000);
-    const { path } = await upload(server, { bytes, kind: 'video', fields: guest.owner });
+    const sent = film(brand, 120_000);
+    const { path } = await upload(server, { bytes: sent, kind: 'video', fields: guest.owner });
     await show(guest, path);
     const address = `${server.url}${await urlOf(guest)}`;
     const whole = await fetch(address);
     expect(whole.headers.get('content-type')).toBe(type);
-    expect(bytes.equals(Buffer.from(await whole.arrayBuffer()))).toBe(true);
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    expect(bytes.includes(place)).toBe(false);
+    expect(bytes.length).toBe(sent.length);
+    expect(bytes.subarray(0, 120_000).equals(sent.subarray(0, 120_000))).toBe(true);
     const piece = async (range: string) => {
       const response = await fetch(address, { headers: { range } });
       const answer = Buffer.from(await response.arrayBuffer());
@@ -213,6 +217,12 @@ test('what is no picture or film of these kinds is rejected, and nothing is kept
       { bytes: Buffer.concat([jpeg, Buffer.alloc(60_000)]) },
       413,
       'BODY_TOO_LARGE',
+    ],
+    [
+      'half a film',
+      { bytes: film('isom').subarray(0, 900), kind: 'video' },
+      400,
+      'SLIP_INVALID_FILE',
     ],
     ['a large film', { bytes: film('isom', 90_000), kind: 'video' }, 413, 'BODY_TOO_LARGE'],
   ];

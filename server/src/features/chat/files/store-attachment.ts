@@ -8,6 +8,7 @@ import { countAttempt } from '#access/rate-limit.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import { movingPicture, normalPicture } from '#lib/normal-picture.ts';
 import { receiveFile } from '#lib/receive-file.ts';
+import { stripFilm } from '#lib/strip-film.ts';
 import type { Services } from '#services.ts';
 import { findThread } from '../thread/thread-store.ts';
 import { type FileKind, insertUpload, type Uploader } from './upload-store.ts';
@@ -67,12 +68,17 @@ async function pictureIn(path: string): Promise<File> {
 
 const films: Readonly<Record<string, string>> = { 'video/mp4': 'mp4', 'video/quicktime': 'mov' };
 
-/** Stores a film as it came: recognised by its first bytes, and only ever served as that type. */
+/**
+ * Strips a film of what its camera noted; pictures and sound stay as they came. It is recognised by its first bytes,
+ * and only ever served as that type.
+ */
 async function filmIn(path: string): Promise<File> {
   const type = (await fileTypeFromFile(path))?.mime ?? '';
   const ending = films[type];
   if (ending === undefined) throw new DomainError('SLIP_INVALID_FILE');
-  return { bytes: await readFile(path), type, ending };
+  const bytes = await readFile(path);
+  stripFilm(bytes);
+  return { bytes, type, ending };
 }
 
 async function keep(services: Services, sent: Attachment, file: File): Promise<string> {
