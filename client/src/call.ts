@@ -4,6 +4,7 @@ import { ownServer } from '@wallet/contract/own-server';
 import { anySignal } from './polyfills.ts';
 import { arrivedOf, readReply, requestOf } from './request.ts';
 import type { Parts, Service } from './service.ts';
+import { holdFromNext } from './session.ts';
 
 type CallOptions = {
   /** Value of the `Idempotency-Key` header, for calls that require one. */
@@ -21,9 +22,8 @@ export type Caller<Names extends CallName> = <N extends Names>(
 const timeoutMs = 60_000;
 
 /**
- * Makes the function by which an app calls the server. A request to change something never settles once the next
- * session has begun: its outcome is not for that one. One with a key is looked up by it, and one with a signal ends with
- * its caller, who may hold others up until then.
+ * Makes the function by which an app calls the server. A request to change something is held from the next session. One
+ * with a key is looked up by it, and one with a signal ends with its caller, who may hold others up until then.
  */
 export function callerOf<Names extends CallName>(service: Service): Caller<Names> {
   const caller = async <N extends Names>(
@@ -63,10 +63,7 @@ export function callerOf<Names extends CallName>(service: Service): Caller<Names
       if (error instanceof ApiError || signal?.aborted) throw error;
       throw new ApiError(timeout.aborted ? 'TIMEOUT' : 'NETWORK', 0);
     } finally {
-      const current = token && service.readToken();
-      if (current && current !== token && !key && !signal && method !== 'GET') {
-        await new Promise(Boolean);
-      }
+      if (!key && !signal && method !== 'GET') await holdFromNext(service.readToken, token);
     }
   };
   return caller;

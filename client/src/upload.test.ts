@@ -102,6 +102,36 @@ test('goes to the call’s own address, and a rejection has its code', async () 
   await expect(sending).rejects.toMatchObject({ code: 'VERIFICATION_OPEN', status: 409 });
 });
 
+test.each([
+  [{}, 'waits'],
+  [{ key: 'of the press' }, 'settles'],
+  [{ signal: new AbortController().signal }, 'settles'],
+] as const)('with %o, when the next session begins meanwhile, it %s', async (options, end) => {
+  const own = 'of the one before';
+  let token: string | null = own;
+  const shared = uploaderOf({ ...service, readToken: () => token });
+  for (const answer of [() => request().onload?.(), () => request().onerror?.()]) {
+    for (const [after, expected] of [
+      [own, 'settles'],
+      [null, 'settles'],
+      ['of the next one', end],
+    ] as const) {
+      token = own;
+      const settled = shared('POST /api/wallet/slip', slip, options).then(
+        () => 'settles',
+        () => 'settles',
+      );
+      Object.assign(request(), { status: 200, responseText: '{}' });
+      token = after;
+      answer();
+      // Only what must never come is given a time.
+      const waits = new Promise((resolve) => setTimeout(resolve, 20, 'waits'));
+      const outcome = expected === 'waits' ? Promise.race([settled, waits]) : settled;
+      expect([after, await outcome]).toEqual([after, expected]);
+    }
+  }
+});
+
 test('a reply of a server of the specification is completed, and one of our own is not', async () => {
   const complete = vi.fn(async () => ({
     status: 200,

@@ -3,6 +3,7 @@ import { ApiError } from '@wallet/contract/api-error';
 import { ownServer } from '@wallet/contract/own-server';
 import { arrivedOf, readReply, requestOf } from './request.ts';
 import type { Arrived, Incomplete, Service } from './service.ts';
+import { holdFromNext } from './session.ts';
 
 /** The calls that take one file. */
 type UploadName = {
@@ -40,8 +41,8 @@ function replyTo(arrived: Arrived): Incomplete {
 }
 
 /**
- * Creates the function by which an app uploads files. Uses XMLHttpRequest, because `fetch` reports no upload
- * progress.
+ * Creates the function by which an app uploads files, which are held from the next session as calls are. Uses
+ * XMLHttpRequest, because `fetch` reports no upload progress.
  */
 export function uploaderOf(service: Service): Uploader {
   return <N extends UploadName>(
@@ -58,7 +59,7 @@ export function uploaderOf(service: Service): Uploader {
     request.timeout = timeoutMs;
     for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value);
     const sent = { atMs: Date.now(), token };
-    return new Promise((resolve, reject) => {
+    const reply = new Promise<ReplyOf<N>>((resolve, reject) => {
       // One that was called off before it began is not sent.
       signal?.throwIfAborted();
       request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
@@ -81,5 +82,6 @@ export function uploaderOf(service: Service): Uploader {
       signal?.addEventListener('abort', () => request.abort());
       request.send(form);
     });
+    return key || signal ? reply : reply.finally(() => holdFromNext(service.readToken, token));
   };
 }

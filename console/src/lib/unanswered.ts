@@ -1,3 +1,4 @@
+import { holdFromNext } from '@wallet/client/session';
 import { sharedValue } from '@wallet/client/shared-value';
 import { onSessionChange, readToken } from './session.ts';
 
@@ -10,7 +11,7 @@ onSessionChange(() => {
 
 /**
  * Counts a change as unanswered until its reply is here, or its failure. What is read again after it does not count.
- * Never settles once the next session has begun: its outcome is not for that one.
+ * What came of it, with a key too, is held from the next session.
  */
 export async function untilAnswered<T>(reply: Promise<T>): Promise<T> {
   const token = readToken();
@@ -20,8 +21,7 @@ export async function untilAnswered<T>(reply: Promise<T>): Promise<T> {
     return await reply;
   } finally {
     asked.change(new Set([...asked.read()].filter((each) => each !== one)));
-    const current = readToken();
-    if (current !== null && current !== token) await new Promise(Boolean);
+    await holdFromNext(readToken, token);
   }
 }
 

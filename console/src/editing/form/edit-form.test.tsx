@@ -2,6 +2,7 @@ import { MantineThemeProvider } from '@mantine/core';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Baht } from '@wallet/contract/money';
 import { expect, test, vi } from 'vitest';
+import { endSession, startSession } from '#lib/session.ts';
 import { entriesOf, faultsOf, linesOf, restingOf } from '#test/lines.ts';
 import { withAllInputs } from '#test/load-inputs.ts';
 import { rejection, stageForEach, tryToLeave } from '#test/stage.tsx';
@@ -225,6 +226,25 @@ test('a picture is uploaded, replaced and removed, and one that is rejected is s
   stage.leave();
   await stage.show(<PictureField label="Image" value="/b.png" onChange={onChange} />);
   expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull();
+});
+
+test('what came of a picture is not shown to the next one at this desk', async () => {
+  const onChange = vi.fn();
+  await stage.show(<PictureField label="Image" value={null} onChange={onChange} />);
+  const settle = async (answer: unknown, next: string) => {
+    const give = stage.hold('POST /staff/api/pictures');
+    const field = document.querySelector('input[type=file]') as HTMLInputElement;
+    const files = [new File(['x'], 'a.png', { type: 'image/png' })];
+    await act(async () => fireEvent.change(field, { target: { files } }));
+    endSession('signed out');
+    startSession(next, { needsOwnPassword: false });
+    await give(answer);
+    await stage.settled();
+  };
+  await settle(rejection('SERVICE_BUSY', 503), 'of Somsri');
+  expect(document.querySelectorAll('[role=alert]')).toHaveLength(0);
+  await settle({ image: '/b.png' }, 'of Dao');
+  expect(onChange).not.toHaveBeenCalled();
 });
 
 test('a choice or a moment is emptied only where it may be, and a moment is one of Bangkok', async () => {

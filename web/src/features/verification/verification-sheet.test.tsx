@@ -7,6 +7,7 @@ import { onServerEvent } from '#lib/live/server-news.ts';
 import { formatMoment } from '#lib/moment.ts';
 import { endOfToken, known, lookAtOwner } from '#lib/own/own.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
+import { endSession, startSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { walletOf } from '../../test/samples.ts';
@@ -245,6 +246,21 @@ test('while pictures are on their way it says which, and nothing can be changed'
   await press('Close');
   await pass(1_000);
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('documents that are on their way as the next member logs in are not sent as theirs', async () => {
+  const { verification: text } = await loadText('en', 'limits');
+  startSession('of Noy');
+  await show(sheet);
+  await pickAll();
+  const held = server.hold(upload);
+  await press(text.send);
+  endSession();
+  startSession('of Kham');
+  held.give({ message: 'SUCCESS' });
+  await pass(0);
+  expect(server.requests(upload)).toHaveLength(1);
+  expect(server.requests(send)).toEqual([]);
 });
 
 test('a chosen picture is shown, or named where the browser cannot draw it, and takes no memory later', async () => {
