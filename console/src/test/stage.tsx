@@ -88,6 +88,14 @@ export class Stage {
     vi.unstubAllGlobals();
   }
 
+  /** Makes the page as narrow as a phone. */
+  onPhone(): void {
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      ...{ media, matches: media === '(max-width: 48em)' },
+      ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+    }));
+  }
+
   async show(part: ReactNode, path = '/'): Promise<void> {
     const [pathname = '/', search = ''] = path.split('?');
     const place = memoryLocation({ path: pathname, searchPath: search, record: true });

@@ -28,3 +28,22 @@ test('a channel is hidden after a question, with the version that was seen', asy
   expect(stage.sent).toEqual([['PUT /staff/api/gateways/WW', { version: 'v1', isShown: false }]]);
   await screen.findByText(/^Sent for confirmation/);
 });
+
+test('on a phone, too, a channel says how its connection is and has it checked', async () => {
+  stage.onPhone();
+  const gateway = { code: 'WW', name: 'Wewin', currency: 'THB', version: 'v1', isShown: true };
+  const contract = { isConfigured: true, checkedAt: '2026-11-20T02:00:00Z' };
+  stage.answer('GET /staff/api/gateways', [
+    { ...gateway, ...contract },
+    { ...gateway, code: 'XX', name: 'Xpay', isConfigured: false, checkedAt: null },
+  ]);
+  await stage.show(<GatewayList />, '/deposit-accounts/gateways');
+  const cards = await screen.findByRole('list', { name: 'QR channels' });
+  expect([...cards.children].map((card) => linesOf(card).join(' | '))).toEqual([
+    expect.stringContaining('Connection | Checked 20/11/2026 09:00:00 | Check'),
+    expect.stringContaining('Connection | Not configured'),
+  ]);
+  stage.answer('POST /staff/api/companies/:code/check', { message: 'OK' });
+  await stage.press('Check: Wewin');
+  expect(await stage.sentAll(1)).toEqual([['POST /staff/api/companies/WW/check', null]]);
+});

@@ -65,6 +65,10 @@ export function GamesPage() {
             getValue()
           ),
       });
+    const labelsOf = ({ badge, isFailing }: Game) =>
+      [badge && text.games.badges[badge], isFailing && text.games.noAnswer]
+        .filter(Boolean)
+        .join(', ');
     return [
       column.accessor(({ name, ownName }) => name[language] || ownName, {
         id: 'name',
@@ -75,7 +79,7 @@ export function GamesPage() {
         cell: ({ row: { original } }) =>
           original.logo && <Image src={original.logo} alt="" w={40} h={40} fit="contain" />,
       }),
-      column.accessor(({ badge }) => (badge ? text.games.badges[badge] : ''), {
+      column.accessor(labelsOf, {
         id: 'badge',
         header: text.fields.badge,
         cell: ({ row: { original } }) => (

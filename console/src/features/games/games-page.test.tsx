@@ -219,3 +219,16 @@ test('a check of a connection works until it is answered', async () => {
   await checked({ message: 'OK' });
   await waitFor(() => expect(restingOf()).toEqual([]));
 });
+
+test('on a phone, too, a provider that does not answer says so, and has a place to be moved to', async () => {
+  stage.onPhone();
+  stage.answer('GET /staff/api/games', [{ ...other, badge: null }, named]);
+  await stage.show(<GamesPage />, '/games');
+  const cards = await screen.findByRole('list', { name: /./ });
+  expect([...cards.children].map((card) => linesOf(card).join(' | '))).toEqual([
+    expect.stringMatching(/Label on the card \| Not answering .* Connection .* Order/),
+    expect.stringMatching(/Label on the card \| Popular \| Not answering .* Connection .* Order/),
+  ]);
+  await stage.press('Move Joker down');
+  expect(await stage.sentAll(1)).toEqual([['PUT /staff/api/orders/games', { keys: ['PG', 'JK'] }]]);
+});

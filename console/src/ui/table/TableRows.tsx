@@ -1,8 +1,7 @@
-import { Anchor, Checkbox, Table } from '@mantine/core';
-import type { CsvValue } from '@wallet/client/csv';
+import { Anchor, Table } from '@mantine/core';
 import { Link } from 'wouter';
-import { useText } from '#lib/text.ts';
 import { ScrollSideways } from '#ui/ScrollSideways.tsx';
+import { ChooseAll, ChooseRow, type Selection } from './ChooseRow.tsx';
 import { TableHead } from './TableHead.tsx';
 import styles from './table.module.css';
 import { type ColumnLook, csvValue, type TableOf } from './table-features.ts';
@@ -17,11 +16,6 @@ export type RowsProps<Row extends object> = {
   readonly onSort: (sort: Sort) => void;
   /** Rows that are chosen; absent: nothing can be done with many together. */
   readonly selection: Selection | undefined;
-};
-
-export type Selection = {
-  readonly chosen: readonly string[];
-  readonly onChoose: (ids: readonly string[]) => void;
 };
 
 type ShownColumn = {
@@ -49,7 +43,11 @@ export function TableRows<Row extends object>(props: RowsProps<Row>) {
         <Table.Thead>
           {table.getHeaderGroups().map((group) => (
             <Table.Tr key={group.id}>
-              {selection && <ChooseAll ids={rows.map(({ id }) => id)} {...selection} />}
+              {selection && (
+                <Table.Th w={44}>
+                  <ChooseAll ids={rows.map(({ id }) => id)} {...selection} />
+                </Table.Th>
+              )}
               {group.headers
                 .filter(({ column }) => isShown(column))
                 .map((header) => (
@@ -70,11 +68,14 @@ export function TableRows<Row extends object>(props: RowsProps<Row>) {
           {rows.map((row) => (
             <Table.Tr key={row.id} data-row={row.id} className={linkTo ? styles['row'] : undefined}>
               {selection && (
-                <ChooseRow
-                  id={row.id}
-                  name={csvValue(row.getVisibleCells()[0]?.getValue())}
-                  {...selection}
-                />
+                <Table.Td className={styles['choose']}>
+                  <ChooseRow
+                    id={row.id}
+                    name={csvValue(row.getVisibleCells()[0]?.getValue())}
+                    size="xs"
+                    {...selection}
+                  />
+                </Table.Td>
               )}
               {row
                 .getVisibleCells()
@@ -99,37 +100,5 @@ export function TableRows<Row extends object>(props: RowsProps<Row>) {
         </Table.Tbody>
       </Table>
     </ScrollSideways>
-  );
-}
-
-function ChooseAll({ ids, chosen, onChoose }: Selection & { readonly ids: readonly string[] }) {
-  const { table: text } = useText('core');
-  return (
-    <Table.Th w={44}>
-      <Checkbox
-        size="xs"
-        aria-label={text.chooseAll}
-        checked={chosen.length === ids.length}
-        indeterminate={chosen.length > 0 && chosen.length < ids.length}
-        onChange={({ currentTarget }) => onChoose(currentTarget.checked ? ids : [])}
-      />
-    </Table.Th>
-  );
-}
-
-type ChooseRowProps = Selection & { readonly id: string; readonly name: CsvValue };
-
-function ChooseRow({ id, name, chosen, onChoose }: ChooseRowProps) {
-  const { table: text } = useText('core');
-  const others = chosen.filter((each) => each !== id);
-  return (
-    <Table.Td className={styles['choose']}>
-      <Checkbox
-        size="xs"
-        aria-label={text.choose(String(name))}
-        checked={chosen.includes(id)}
-        onChange={({ currentTarget }) => onChoose(currentTarget.checked ? [...others, id] : others)}
-      />
-    </Table.Td>
   );
 }

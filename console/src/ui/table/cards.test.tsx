@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { linesOf } from '#test/lines.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { DataTable } from './DataTable.tsx';
@@ -8,17 +8,14 @@ import { columnsOf } from './table-features.ts';
 type Row = { readonly id: string; readonly name: string; readonly note: string };
 
 const stage = stageForEach();
-const { accessor } = columnsOf<Row>();
+const { accessor, display } = columnsOf<Row>();
 const columns = [
   accessor('name', { header: 'Name', meta: { sort: 'word' } }),
   accessor('note', { header: 'Note', meta: { sort: 'time' } }),
 ];
 
 test('on a phone each row is a card without its empty values, and is sorted by a list', async () => {
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    ...{ media, matches: media === '(max-width: 48em)' },
-    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
-  }));
+  stage.onPhone();
   const asked: unknown[] = [];
   await stage.show(
     <DataTable
@@ -56,4 +53,45 @@ test('on a phone each row is a card without its empty values, and is sorted by a
   expect(screen.getByLabelText<HTMLInputElement>('Sort by', { selector: 'input' }).value).toBe(
     'Note: oldest first',
   );
+});
+
+test('on a phone a card has the buttons of its row, and rows are chosen as on a computer', async () => {
+  stage.onPhone();
+  stage.mayOnly('useConsole');
+  const pressed: string[] = [];
+  const button = display({
+    id: 'move',
+    header: 'Order',
+    cell: ({ row: { original } }) => (
+      <button type="button" onClick={() => pressed.push(original.id)}>
+        Move {original.name}
+      </button>
+    ),
+  });
+  await stage.show(
+    <DataTable
+      name="rows"
+      label="Rows"
+      columns={[...columns, button]}
+      load={async () => ({
+        rows: ['1', '2', '3'].map((id) => ({ id, name: `N${id}`, note: '' })),
+        total: 3,
+      })}
+      idOf={({ id }) => id}
+      together={(rows) => <p>Together: {rows.map(({ id }) => id).join()}</p>}
+      empty="No rows"
+    />,
+    '/rows',
+  );
+  await stage.press('Move N2');
+  expect(pressed).toEqual(['2']);
+  const chosen = async (name: string) => {
+    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name })));
+    return screen.getByText(/^Together/).textContent;
+  };
+  expect(await chosen('Choose N3')).toBe('Together: 3');
+  expect(await chosen('Choose N1')).toBe('Together: 1,3');
+  expect(await chosen('Choose N3')).toBe('Together: 1');
+  expect(await chosen('Choose all on this page')).toBe('Together: 1,2,3');
+  screen.getByText('Choose all on this page');
 });

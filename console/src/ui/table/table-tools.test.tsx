@@ -138,10 +138,7 @@ test('filters are asked for with their usual choices, and the pages have names',
 });
 
 test('on a phone the filters fold away behind a button that counts them', async () => {
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    ...{ media, matches: media === '(max-width: 48em)' },
-    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
-  }));
+  stage.onPhone();
   await stage.show(<Table load={read} />, '/?state=open');
   await screen.findByText('Noy');
   expect(screen.queryByLabelText('State')).toBeNull();
