@@ -5,6 +5,7 @@ import { bare, fields, smallest } from '@wallet/contract/test/shape';
 import { specification } from '@wallet/contract/test/specification';
 import { describe, expect, test, vi } from 'vitest';
 import { complete } from './other-server.ts';
+import { unfiltered } from './unfiltered.ts';
 
 // The room is joined over a socket, which needs a page.
 vi.mock('../live/join-room.ts', () => ({ joinRoom: () => undefined }));
@@ -420,6 +421,15 @@ test('entries of a history lie on days of Bangkok, in states that the app knows,
   expect(await completedOf('POST /api/statement/slip', { body: {} }, { slips })).toMatchObject({
     slips: [{ id: 'r1', reference: 'r1', status: 'PENDING', isWithStaff: false, note: null }],
   });
+});
+
+test('only a history is known not to be filtered, and once it was read', async () => {
+  unfiltered.change(false);
+  await completedOf('POST /api/statement/slip', { body: {} }, { slips: [] });
+  expect(unfiltered.read()).toBe(false);
+  await completedOf('POST /api/statement', { body: {} }, { total: 0, statements: [] });
+  expect(unfiltered.read()).toBe(true);
+  unfiltered.change(false);
 });
 
 test('hidden fields of a form are those of its event, or the event itself', async () => {

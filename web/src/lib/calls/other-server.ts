@@ -4,6 +4,7 @@ import { isErrorCode, statusOf } from '@wallet/contract/errors';
 import { pageSize, slipBytesMax } from '@wallet/contract/rules';
 import { isLaos } from '../build-flags.ts';
 import { NumberedThread } from './other-chat.ts';
+import { unfiltered } from './unfiltered.ts';
 
 /**
  * Completes the replies of a server that implements only the specification. Missing facts stay missing: an
@@ -293,6 +294,7 @@ const completions: Readonly<Record<string, Completion>> = {
     };
   },
   'POST /api/statement': (value) => {
+    unfiltered.change(true);
     const { statements, ...rest } = fieldsOf(value);
     return {
       days: daysOf(listOf(statements)),
