@@ -282,6 +282,10 @@ test.each<[string, number, object | string, number, string?]>([
   ['GET /api/bonus/clear', 200, 'gone', 410, 'gone'],
   // A proxy's own, without a word.
   ['POST /api/wallet/withdrawAll', 401, '', 401, 'UNAUTHORIZED'],
+  ['POST /api/login', 401, '', 401, 'LOGIN_FAIL'],
+  ['POST /api/login', 400, { statusCode: 400 }, 400, 'LOGIN_FAIL'],
+  ['POST /api/login', 429, '', 429, 'REQUEST_LIMIT'],
+  ['POST /api/login', 502, '<h1>Bad gateway</h1>', 502],
   ['POST /api/wallet/slip', 413, '<html><h1>Too large</h1></html>', 413, 'BODY_TOO_LARGE'],
   ['GET /api/wallet', 429, 'null', 429, 'REQUEST_LIMIT'],
   // No failures.
@@ -295,7 +299,8 @@ test.each<[string, number, object | string, number, string?]>([
   const reply = { parts: { params: {} }, arrived, ask: async () => ({}) } as Incomplete;
   const completed = await complete(name, reply);
   expect(completed.status).toBe(meant);
-  expect(JSON.parse(completed.text)).toMatchObject(code ? { message: code } : Object(sent));
+  if (code || typeof sent !== 'string')
+    expect(JSON.parse(completed.text)).toMatchObject(code ? { message: code } : Object(sent));
 });
 
 test('a failure, and a call that is not there and has no substitute, stay as they came', async () => {

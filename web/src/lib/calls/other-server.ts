@@ -51,7 +51,8 @@ function refusalIn(name: string, value: unknown): Rejected | null {
 function refusalOf(name: string, status: number, value: unknown): Rejected | null {
   const message = messageOf(value);
   const meant = statusOfCode(message);
-  if (message === undefined && bareStatuses[status]) return { code: bareStatuses[status] };
+  const bare = message === undefined ? bareCode(name, status) : undefined;
+  if (bare) return { code: bare, as: status };
   // The code is definite: nothing was done, whatever status an unhandled exception has.
   if (status >= 500 && meant !== null && meant < 500) return { code: message };
   // A token that is not taken any more, in the words of the server. A form says what it was rejected for itself.
@@ -61,12 +62,13 @@ function refusalOf(name: string, status: number, value: unknown): Rejected | nul
 
 const unverified = 'unable to verify identity';
 
-/** Codes of rejections that have none: a proxy's own. */
-const bareStatuses: Readonly<Record<number, string>> = {
-  401: 'UNAUTHORIZED',
-  413: 'BODY_TOO_LARGE',
-  429: 'REQUEST_LIMIT',
-};
+/** Code of a rejection that has none, as a proxy's own; undefined: its status says no more. */
+function bareCode(name: string, status: number): string | undefined {
+  if (status === 413) return 'BODY_TOO_LARGE';
+  if (status === 429) return 'REQUEST_LIMIT';
+  if (name === 'POST /api/login' && status < 500) return 'LOGIN_FAIL';
+  return status === 401 ? 'UNAUTHORIZED' : undefined;
+}
 
 /** Message of a reply, which may be all there is of it. */
 function messageOf(value: unknown): unknown {
