@@ -249,6 +249,9 @@ test.each<[string, object, string | undefined]>([
   ['POST /api/otp/verify', { code: 'SUCCESS' }, undefined],
   ['POST /api/otp/send', { code: 'OTP_LIMIT' }, 'OTP_LIMIT'],
   ['POST /api/otp/send', { code: 'SENT', otpToken: 't' }, undefined],
+  ['POST /api/otp/send', { message: 'Try later' }, 'Try later'],
+  ['POST /api/otp/send', {}, 'OTP_SEND_FAIL'],
+  ['POST /api/otp/send', { message: 'OTP_VERIFIED' }, undefined],
   ['POST /api/login', { message: 'Wrong password.' }, 'Wrong password.'],
   ['POST /api/login', {}, 'LOGIN_FAIL'],
   ['POST /api/login', { token: 't', message: 'Welcome' }, undefined],
@@ -324,6 +327,7 @@ test('a code that was sent says so, and a number that is known already that too'
   const send = (sent: object) => completedOf('POST /api/otp/send', {}, sent);
   expect(await send({ code: 'SENT', otpToken: 't' })).toEqual({ code: 'OK', otpToken: 't' });
   expect(await send({ code: 'OTP_VERIFIED' })).toEqual({ code: 'OTP_VERIFIED' });
+  expect(await send({ message: 'OTP_VERIFIED' })).toMatchObject({ code: 'OTP_VERIFIED' });
 });
 
 test('times that come as seconds or milliseconds are texts, however deep they are, and other numbers stay', async () => {

@@ -40,11 +40,12 @@ function refusalIn(name: string, value: unknown): Rejected | null {
   if (!isReply && statusOfCode(message) !== null) return { code: message };
   // How a login fails is not specified, but not with a token.
   if (name === 'POST /api/login' && !token) return { code: message ?? 'LOGIN_FAIL' };
-  if (typeof code !== 'string') return null;
-  const isVerifying = name === 'POST /api/otp/verify' && !verified.includes(code);
+  const said = String(code ?? message ?? '');
+  if (verified.includes(said)) return null;
   // Without a token nothing was sent.
-  const isUnsent = name === 'POST /api/otp/send' && !verified.includes(code) && !otpToken;
-  return isVerifying || isUnsent ? { code, as: 409 } : null;
+  if (name === 'POST /api/otp/send' && !otpToken) return { code: said || 'OTP_SEND_FAIL', as: 409 };
+  const isVerifying = name === 'POST /api/otp/verify' && typeof code === 'string';
+  return isVerifying ? { code, as: 409 } : null;
 }
 
 /** Failure whose status differs from what the specification's codes mean, or null. */
@@ -190,7 +191,7 @@ const completions: Readonly<Record<string, Completion>> = {
   'PUT /api/account/bankAccountName': done,
   'PUT /api/account/changepwd': done,
   'POST /api/otp/send': (value) => {
-    const { code, ...reply } = fieldsOf(value);
+    const { code = messageOf(value), ...reply } = fieldsOf(value);
     return { ...reply, code: code === 'OTP_VERIFIED' ? code : 'OK' };
   },
   'POST /api/otp/verify': () => ({ code: 'OTP_CODE_VALID' }),
