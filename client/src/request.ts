@@ -49,10 +49,12 @@ export function readReply(
 ): unknown {
   learnServerTime(header('date'), sent.atMs);
   const value = parse(text);
-  if (status >= 200 && status < 300) return value;
-  const code = messageOf(value) ?? (status >= 500 ? 'INTERNAL_SERVER_ERROR' : String(status));
+  if (status < 300) return value;
+  const { message, error, obstacle } = Object(value);
+  const named = message ?? error;
+  const code = typeof named === 'string' ? named : codeOf(status);
   if (service.readToken() === sent.token) service.onRefusal(code);
-  throw new ApiError(code, status, Number(header('retry-after')), Object(value).obstacle);
+  throw new ApiError(code, status, Number(header('retry-after')), obstacle);
 }
 
 function parse(text: string): unknown {
@@ -64,8 +66,7 @@ function parse(text: string): unknown {
   }
 }
 
-function messageOf(value: unknown): string | null {
-  const { message, error } = Object(value);
-  const code = message ?? error;
-  return typeof code === 'string' ? code : null;
+/** The code of a rejection that names none. */
+function codeOf(status: number): string {
+  return status < 500 ? String(status) : 'INTERNAL_SERVER_ERROR';
 }

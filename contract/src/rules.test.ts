@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   formatAccountNo,
-  inviteCodeOf,
-  inviterOf,
   isBankAccountNo,
   isEnglishName,
   isPassword,
   needsEnglishName,
   normalPhone,
-  withoutUnseen,
 } from './rules.ts';
 
 test.each([
@@ -50,11 +47,6 @@ test('Lao mobile numbers count in Laos only', () => {
   expect(normalPhone('02055512345', false)).toBeNull();
 });
 
-test('signs of no width go, but for those that join others', () => {
-  expect(withoutUnseen('SOM\u200bCHAI\u2060\u00ad')).toBe('SOMCHAI');
-  expect(withoutUnseen('👩\u200d🔧')).toBe('👩\u200d🔧');
-});
-
 test('three banks take English names only', () => {
   expect(['KTB', 'TMB', 'BBL'].map(needsEnglishName)).toEqual([true, true, true]);
   expect(needsEnglishName('KBANK')).toBe(false);
@@ -67,23 +59,6 @@ test('three banks take English names only', () => {
 test('an account number of ten digits shows as 3-3-rest, others as they are', () => {
   expect(formatAccountNo('1234567890')).toBe('123-456-7890');
   expect(formatAccountNo('123456789012')).toBe('123456789012');
-});
-
-test('an invite code leads back to its member', () => {
-  expect(inviterOf(inviteCodeOf('100001'))).toBe('100001');
-  expect([inviteCodeOf('7'), inviterOf(' pr7 ')]).toEqual(['PR7', '7']);
-  for (const copied of [
-    'PR 100001',
-    '\u2066PR100001\u2069',
-    'ＰＲ100001',
-    'PR๑๐๐๐๐๑',
-    'pr໑໐໐໐໐໑',
-  ]) {
-    expect(inviterOf(copied)).toBe('100001');
-  }
-  for (const code of ['PR', 'PR0', 'PR-1', 'XX100001', 'PR1;', '100001', `PR${'1'.repeat(19)}`]) {
-    expect(inviterOf(code)).toBeNull();
-  }
 });
 
 test('bank accounts have ten to fifteen digits', () => {

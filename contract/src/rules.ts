@@ -22,11 +22,6 @@ export const chatFileBytesMax = { image: 10 * 1024 * 1024, video: 20 * 1024 * 10
 /** Default rows per page; the coupon table has 3. A caller may request at most 50 rows. */
 export const pageSize = { list: 10, coupons: 3, max: 50 } as const;
 
-/** Leaves out signs of no width, but for the two that join letters and emoji into others. */
-export function withoutUnseen(text: string): string {
-  return text.replace(/(?![\u200c\u200d])\p{Cf}/gu, '');
-}
-
 /** Thai and Lao digits as the ones that numbers are kept in; the last four bits are the digit's value. */
 export function westernDigits(typed: string): string {
   return typed.replace(/[๐-๙໐-໙]/g, (digit) => String(digit.charCodeAt(0) & 15));
@@ -78,16 +73,6 @@ export function isPassword(password: string): boolean {
 /** The code in an invite link: `PR` and the member's number. */
 export function inviteCodeOf(memberId: string): string {
   return `PR${memberId}`;
-}
-
-/** A code as it is meant: in plain signs, without the spaces, seen or not, that copying brings along. */
-export function copiedCode(typed: string): string {
-  return westernDigits(typed.normalize('NFKC')).replace(/[\s\p{Cf}]/gu, '');
-}
-
-/** The member's number in an invite code, or null when it is no such code. */
-export function inviterOf(inviteCode: string): string | null {
-  return /^PR([1-9]\d{0,17})$/i.exec(copiedCode(inviteCode))?.[1] ?? null;
 }
 
 /** Characters of a hand-over note of the staff. */

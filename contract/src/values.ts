@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { withoutUnseen } from './copied-text.ts';
 import type { MemberId, StaffId } from './ids.ts';
 import { forEachLanguage } from './languages.ts';
 import { type Baht as BahtNumber, bahtOf, largestBaht, type Satang, satangOf } from './money.ts';
-import { pageSize, withoutUnseen } from './rules.ts';
+import { pageSize } from './rules.ts';
 
 /**
  * An amount: a number of baht with at most two decimals on the wire, satang inside. What comes in is at most

@@ -1,5 +1,6 @@
+import { inviterOf } from '@wallet/contract/copied-text';
 import { type MemberId, memberIdFrom } from '@wallet/contract/ids';
-import { inviterOf, normalPhone } from '@wallet/contract/rules';
+import { normalPhone } from '@wallet/contract/rules';
 import { requireGoodPassword } from '#access/good-password.ts';
 import type { Database } from '#db/database.ts';
 import { requireAge } from '#features/identity/identity-commands.ts';

@@ -1,8 +1,8 @@
+import { inviterOf } from '@wallet/contract/copied-text';
 import { buddhistYears, commonYear } from '@wallet/contract/identity/birth-date';
 import type { Satang } from '@wallet/contract/money';
 import { parseBaht } from '@wallet/contract/parse-baht';
 import { idEndingOf } from '@wallet/contract/reference';
-import { inviterOf } from '@wallet/contract/rules';
 
 /** All readings of a typed text; each is looked up where it can be found. */
 export type Meaning = {

@@ -1,7 +1,7 @@
 import { serverNow } from '@wallet/client/server-clock';
+import { copiedCode } from '@wallet/contract/copied-text';
 import { bangkokDay } from '@wallet/contract/day';
 import { readBirthDate } from '@wallet/contract/identity/birth-date';
-import { copiedCode } from '@wallet/contract/rules';
 import type { Draft } from './wizard-state.ts';
 
 /** The registration's fields that the steps before the bank have gathered. */

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@wallet/contract/api';
-import { copiedCode } from '@wallet/contract/rules';
+import { copiedCode } from '@wallet/contract/copied-text';
 
 export type Promotion = NonNullable<ReplyOf<'GET /api/promotion/find/:code'>>;
 

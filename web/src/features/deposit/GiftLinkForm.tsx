@@ -1,4 +1,4 @@
-import { withoutUnseen } from '@wallet/contract/rules';
+import { withoutUnseen } from '@wallet/contract/copied-text';
 import { type SubmitEvent, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useClearedWhenDone } from '#lib/intent/intent.ts';

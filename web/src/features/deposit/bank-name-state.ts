@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@wallet/contract/api';
-import { isEnglishName, needsEnglishName, withoutUnseen } from '@wallet/contract/rules';
+import { withoutUnseen } from '@wallet/contract/copied-text';
+import { isEnglishName, needsEnglishName } from '@wallet/contract/rules';
 
 type DepositBank = ReplyOf<'GET /api/lookup/deposit'>['banks'][number];
 export type MemberBank = ReplyOf<'GET /api/account/me'>['bankAccount'];

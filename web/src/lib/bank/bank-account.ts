@@ -1,9 +1,5 @@
-import {
-  isBankAccountNo,
-  isEnglishName,
-  needsEnglishName,
-  withoutUnseen,
-} from '@wallet/contract/rules';
+import { withoutUnseen } from '@wallet/contract/copied-text';
+import { isBankAccountNo, isEnglishName, needsEnglishName } from '@wallet/contract/rules';
 import { type FieldFault, type FieldFaults, faultsOf } from '../calls/field-errors.ts';
 
 /** A bank account as its fields hold it while it is typed. */
