@@ -2,9 +2,8 @@ import type { CallName, ReplyOf, RequestFor } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
 import { ownServer } from '@wallet/contract/own-server';
 import { anySignal } from './polyfills.ts';
-import { arrivedOf, readReply, requestOf } from './request.ts';
+import { arrivedOf, holdFromNext, readReply, requestOf } from './request.ts';
 import type { Parts, Service } from './service.ts';
-import { holdFromNext } from './session.ts';
 
 type CallOptions = {
   /** Value of the `Idempotency-Key` header, for calls that require one. */

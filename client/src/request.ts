@@ -57,6 +57,17 @@ export function readReply(
   throw new ApiError(code, status, Number(header('retry-after')), obstacle);
 }
 
+/**
+ * Never settles once the next session has begun: what came of a press in the session of this token is not for that one.
+ */
+export async function holdFromNext(
+  readToken: Service['readToken'],
+  token: string | null,
+): Promise<void> {
+  const current = token && readToken();
+  if (current && current !== token) await new Promise(Boolean);
+}
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -53,17 +53,6 @@ export function sessionNamed(name: string): Session {
   };
 }
 
-/**
- * Never settles once the next session has begun: what came of a press in the session of this token is not for that one.
- */
-export async function holdFromNext(
-  readToken: Session['readToken'],
-  token: string | null,
-): Promise<void> {
-  const current = token && readToken();
-  if (current && current !== token) await new Promise(Boolean);
-}
-
 function tellOtherTabs(name: string, token: string): void {
   const channel = new BroadcastChannel(name);
   channel.postMessage(token);

@@ -1,9 +1,8 @@
 import type { Api, CallName, ReplyOf, RequestFor } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
 import { ownServer } from '@wallet/contract/own-server';
-import { arrivedOf, readReply, requestOf } from './request.ts';
+import { arrivedOf, holdFromNext, readReply, requestOf } from './request.ts';
 import type { Arrived, Incomplete, Service } from './service.ts';
-import { holdFromNext } from './session.ts';
 
 /** The calls that take one file. */
 type UploadName = {

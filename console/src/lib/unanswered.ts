@@ -1,4 +1,4 @@
-import { holdFromNext } from '@wallet/client/session';
+import { holdFromNext } from '@wallet/client/request';
 import { sharedValue } from '@wallet/client/shared-value';
 import { onSessionChange, readToken } from './session.ts';
 
