@@ -156,6 +156,15 @@ test('cards, files and answers that lack parts have what they are drawn from', a
   ]);
 });
 
+test.each([{ message_type: 'text' }, { message_type: 'text', payload: { message: '' } }, {}])(
+  'a message without words is one that cannot be shown: %o',
+  async (message) => {
+    const row = { sender: 'agent', createdAt: '2026-11-20T10:00:00.000Z', message };
+    const { conversations } = await new NumberedThread().page([row], { limit }, async () => []);
+    expect(conversations[0]?.message.message_type).toBe('unknown');
+  },
+);
+
 test('an own message that comes back with an empty list of cards is the same one', async () => {
   const thread = new NumberedThread();
   await thread.page([], { limit }, async () => []);

@@ -136,8 +136,9 @@ function numbered(row: Fields, seq: number): Conversation {
 
 /** The message with all that its type is drawn from; which field holds buttons and cards is not specified. */
 function messageOf({ message_type: sent, payload, payloads, ...rest }: Fields): Fields {
-  const type = types.has(sent) ? String(sent) : 'unknown';
   const own: Fields = typeof payload === 'string' ? { message: payload } : fieldsOf(payload);
+  const isWordless = sent === 'text' && !own['message'];
+  const type = types.has(sent) && !isWordless ? String(sent) : 'unknown';
   const listed = listOf(payloads ?? payload);
   const content = contents[type]?.(own, listed) ?? { payload: own };
   return { ...rest, message_type: type, ...content, deliver: 'succeed' };
