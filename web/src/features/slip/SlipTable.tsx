@@ -44,7 +44,7 @@ export function SlipTable({ slips }: { slips: readonly Slip[] }) {
         </thead>
         <tbody>
           {slips.map((slip) => (
-            <tr key={slip.reference}>
+            <tr key={slip.id}>
               <td className={`money ${css('time')}`}>{formatMoment(slip.createdAt)}</td>
               <td className={css('right')}>
                 <Money amount={slip.amount} />
@@ -59,11 +59,13 @@ export function SlipTable({ slips }: { slips: readonly Slip[] }) {
                 )}
               </td>
               <td>
-                <IconButton
-                  label={text.viewOf(formatTime(slip.createdAt))}
-                  icon={<Icon of={Image} size={18} />}
-                  onClick={() => show(slip)}
-                />
+                {slip.reference && (
+                  <IconButton
+                    label={text.viewOf(formatTime(slip.createdAt))}
+                    icon={<Icon of={Image} size={18} />}
+                    onClick={() => show(slip)}
+                  />
+                )}
               </td>
             </tr>
           ))}

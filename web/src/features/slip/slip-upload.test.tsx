@@ -421,6 +421,23 @@ describe('the list of slips', () => {
     expect(readDialog()).toContain('Accepted');
   });
 
+  test('shows no picture of a slip without a reference, which is not taken for the one just sent', async () => {
+    const text = await loadText('en', 'slip');
+    const other = { ...sent, status: 'FAILED' as const, reference: '' };
+    server.answer('POST /api/statement/slip', { total: 1, slips: [other] });
+    server.answer('POST /api/wallet/slip', { message: 'SUCCESS', reference: '' });
+    await show(<SlipUpload />);
+    await pick(slip);
+    await press('Send slip');
+    await pass(0);
+    expect(read()).toContain(text.sentTitle);
+    expect(read()).not.toContain(text.failed);
+    await press('Slip status');
+    await pass(0);
+    expect(readDialog()).toContain(text.failed);
+    expect(onTop().queryByRole('button', { name: /^View slip of/ })).toBeNull();
+  });
+
   test('is empty in words', async () => {
     const text = await loadText('en', 'slip');
     server.answer('POST /api/statement/slip', { total: 0, slips: [] });

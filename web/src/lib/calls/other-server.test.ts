@@ -428,8 +428,24 @@ test('entries of a history lie on days of Bangkok, in states that the app knows,
   ]);
   const slips = [{ reference: 'r1', status: 'APPROVED' }];
   expect(await completedOf('POST /api/statement/slip', { body: {} }, { slips })).toMatchObject({
-    slips: [{ id: 'r1', reference: 'r1', status: 'PENDING', isWithStaff: false, note: null }],
+    slips: [{ id: 'r1 ', reference: 'r1', status: 'PENDING', isWithStaff: false, note: null }],
   });
+});
+
+test('rows that are alike have ids of their own, the same ones at every reading', async () => {
+  const entry = { createdAt: '2026-11-20T10:00:00.000Z', statementType: 'transfer', amount: 20 };
+  const reply = { total: 2, statements: [entry, entry] };
+  const ids = async () => {
+    const { statements } = Object(await completedOf('POST /api/statement', {}, reply));
+    return statements.map(({ _id }: { _id: string }) => _id);
+  };
+  const once = await ids();
+  expect(new Set(once).size).toBe(2);
+  expect(await ids()).toEqual(once);
+  const sent = { reference: 'R1', status: 'FAILED', note: 'SLIP_REFNO_DUPLICATED' };
+  const slips = [sent, sent, { status: 'WAITING' }, { status: 'WAITING' }];
+  const list = Object(await completedOf('POST /api/statement/slip', { body: {} }, { slips })).slips;
+  expect(new Set(list.map(({ id }: { id: string }) => id)).size).toBe(4);
 });
 
 test('only a history is known not to be filtered, and once it was read', async () => {

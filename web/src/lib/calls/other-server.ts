@@ -285,10 +285,12 @@ const completions: Readonly<Record<string, Completion>> = {
   'POST /api/refund': (value, { parts }) => paged('refunds', value, parts),
   'POST /api/statement/slip': (value, { parts }) => {
     const page = paged('slips', value, parts);
+    const idOf = distinctIds();
     return {
       ...page,
       slips: page.items.map((slip) => ({
-        id: slip['reference'],
+        // One that was sent twice has the reference of the first, and one that was not read may have none.
+        id: idOf(slip, ['reference', 'createdAt']),
         isWithStaff: false,
         note: null,
         ...slip,
@@ -299,12 +301,13 @@ const completions: Readonly<Record<string, Completion>> = {
   'POST /api/statement': (value) => {
     unfiltered.change(true);
     const { statements, ...rest } = fieldsOf(value);
+    const idOf = distinctIds();
     return {
       days: daysOf(listOf(statements)),
       ...rest,
       statements: listOf(statements).map((entry) => ({
         // The same on every page and at every time, so that a deposit is announced once.
-        _id: ['createdAt', 'statementType', 'from', 'to', 'amount'].map((f) => entry[f]).join(' '),
+        _id: idOf(entry, ['createdAt', 'statementType', 'from', 'to', 'amount']),
         updatedAt: entry['createdAt'],
         balance: null,
         // Money from outside, or to there, may have no place.
@@ -405,6 +408,17 @@ function threadOf({ userId, guestId }: Fields): NumberedThread {
   const thread = threads.get(key) ?? new NumberedThread();
   threads.set(key, thread);
   return thread;
+}
+
+/** Ids made of what rows of a page hold; of rows that are alike each has its own. */
+function distinctIds(): (row: Fields, names: readonly string[]) => string {
+  const counts = new Map<string, number>();
+  return (row, names) => {
+    const facts = names.map((name) => row[name]).join(' ');
+    const count = (counts.get(facts) ?? 0) + 1;
+    counts.set(facts, count);
+    return count === 1 ? facts : `${facts} ${count}`;
+  };
 }
 
 /** Other words for a state that is neither are a state in progress. */
