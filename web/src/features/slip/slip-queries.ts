@@ -18,12 +18,16 @@ export function slipPage(page: number) {
 
 const askAgainMs = 5_000;
 
-/** Read of what became of a slip just sent, asked until it is decided; null: the list does not have it yet. */
+/**
+ * Read of what became of a slip just sent, asked until it is decided; null: the list does not have it yet. One without a
+ * reference is not looked for: any unread slip has none.
+ */
 export function slipOutcome(reference: string) {
   const list = slipPage(1);
   return query({
     // Under the list's name, so that the live connection asks again as well.
     queryKey: [list.queryKey[0], 'outcome', reference],
+    enabled: reference !== '',
     queryFn: async ({ signal }) => {
       const body = { page: 1, limit: pageSize.list };
       const { slips } = await call('POST /api/statement/slip', { body }, { signal });

@@ -313,6 +313,21 @@ test('a slip of another member in the list is not the one that was sent', async 
   expect(read()).toContain(text.credited('70.00\u00A0baht'));
 });
 
+test('a slip that another server took without a reference is told nothing of the others', async () => {
+  const text = await loadText('en', 'slip');
+  server.answer('POST /api/statement/slip', {
+    total: 1,
+    slips: [{ ...sent, reference: '', status: 'FAILED', note: 'UNSTABLE_REFNO_ON_SLIP' }],
+  });
+  server.answer('POST /api/wallet/slip', { message: 'SUCCESS', reference: '' });
+  await show(<SlipUpload />);
+  await pick(slip);
+  await press(text.send);
+  await pass(5_000);
+  expect(read()).toContain(text.sentTitle);
+  expect(read()).not.toContain(text.failed);
+});
+
 test('a picture from another app is used only when its member says so', async () => {
   const text = await loadText('en', 'slip');
   const take = vi.spyOn(sharing, 'takeSharedSlip').mockResolvedValueOnce(slip);
