@@ -111,6 +111,43 @@ describe.each(shownLanguages)('a phone in %s', (language) => {
   });
 
   test.runIf(isWidest)(
+    'shows the largest total whole, and no part of a third line of a name',
+    async () => {
+      await page.setViewportSize({ width: 320, height: 568 });
+      const name = 'บริษัทวอลเล็ตที่มีชื่อยาวมากจนต้องขึ้นบรรทัดใหม่อีกสองครั้ง';
+      await page.route(/\/api\/(wallet(\/refresh\/slot)?|lookup\/info)$/, async (route) => {
+        const response = await route.fetch();
+        const { wallet, ...rest } = await response.json();
+        const json = wallet
+          ? { ...rest, wallet: { ...wallet, amount: 98_765_432_109.87 } }
+          : { ...rest, name };
+        await route.fulfill({ response, json });
+      });
+      await page.reload();
+      const total = page.locator('main h1 + .money');
+      await total.getByText('98,765,432,109').waitFor();
+      const card = await page.locator('main section').first().boundingBox();
+      expect(rightOf(await total.boundingBox())).toBeLessThan(rightOf(card) - 8);
+      const title = page.getByRole('banner').getByText(name);
+      // Lines that are drawn: those that begin above the lower edge of what is not cut off.
+      const lines = await title.evaluate((box) => {
+        const range = document.createRange();
+        range.selectNodeContents(box);
+        const edge = box.getBoundingClientRect().top + box.clientTop + box.clientHeight;
+        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+        return {
+          all: new Set(tops).size,
+          seen: new Set(tops.filter((top) => top < edge - 1)).size,
+        };
+      });
+      expect(lines.all).toBeGreaterThan(2);
+      expect(lines.seen).toBe(2);
+      await page.unrouteAll({ behavior: 'wait' });
+      await page.reload();
+    },
+  );
+
+  test.runIf(isWidest)(
     'has all of a QR in sight, and its saved picture says what it is for',
     async () => {
       await page.setViewportSize({ width: 390, height: 664 });

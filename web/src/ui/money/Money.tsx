@@ -13,11 +13,16 @@ type Props = {
   readonly currency?: boolean;
 };
 
+/** Signs of the longest amount that fits a small phone at its full size: 987,654,321.00. */
+const fullSizeSigns = 14;
+
 /** An amount: 1,234.50 in every language, its satang quieter where it is large. */
 export function Money({ amount, size = 'text', currency = false }: Props) {
-  const [whole = '-', satang] = formatBaht(amount).split('.');
+  const shown = formatBaht(amount);
+  const [whole = '-', satang] = shown.split('.');
+  const isLong = size === 'hero' && shown.length > fullSizeSigns;
   return (
-    <span className={`money ${css(size)}`}>
+    <span className={`money ${css(size, isLong && 'long')}`}>
       {whole}
       {satang !== undefined && <span className={css('satang')}>.{satang}</span>}
       {currency && <Unit />}
