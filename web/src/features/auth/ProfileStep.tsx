@@ -117,7 +117,8 @@ export function ProfileStep({ draft, send }: Props) {
         onChange={typed('inviteCode')}
         autoCapitalize="characters"
         autoComplete="off"
-        maxLength={40}
+        // A link of an invitation, with the longest name of a host.
+        maxLength={320}
       />
       {failure && (
         <p role="alert" className={css('failed')}>

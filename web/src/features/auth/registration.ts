@@ -4,9 +4,12 @@ import { bangkokDay } from '@wallet/contract/day';
 import { readBirthDate } from '@wallet/contract/identity/birth-date';
 import type { Draft } from './wizard-state.ts';
 
+/** Characters of an invite code that the server takes. */
+const inviteCodeMax = 40;
+
 /** The registration's fields that the steps before the bank have gathered. */
 export function registrationOf(draft: Draft) {
-  const inviteCode = copiedCode(draft.inviteCode);
+  const inviteCode = inviteCodeIn(draft.inviteCode);
   const birthDate = readBirthDate(draft.birthDate ?? '', bangkokDay(serverNow()));
   return {
     name: draft.name.trim(),
@@ -17,4 +20,10 @@ export function registrationOf(draft: Draft) {
     ...(birthDate && { birthDate }),
     ...(draft.otpToken && { otpToken: draft.otpToken }),
   };
+}
+
+/** The code in what was entered, which may be the whole link of an invitation. */
+function inviteCodeIn(entered: string): string {
+  const code = copiedCode(entered);
+  return (/[?&]code=([^&#]+)/.exec(code)?.[1] ?? code).slice(0, inviteCodeMax);
 }
