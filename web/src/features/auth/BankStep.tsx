@@ -25,7 +25,7 @@ import type { Draft, WizardEvent } from './wizard-state.ts';
 const css = classNames(styles);
 const toLoginAfterMs = 2000;
 
-/** What a registration is rejected with that was carried out before: it uses the verification of its phone up. */
+/** Codes of a registration that was carried out before: it uses the verification of its phone up. */
 const whenMade = ['EXISTING_USER', 'UNVERIFIED_OTP'];
 
 type Props = { readonly draft: Draft; readonly send: Dispatch<WizardEvent> };

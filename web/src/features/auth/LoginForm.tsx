@@ -21,7 +21,7 @@ import { PasskeyLogin } from './PasskeyLogin.tsx';
 
 const css = classNames(styles);
 
-/** Why a member has to log in again. */
+/** Reason for which a member has to log in again. */
 const expired = new ApiError('EXPIRED_AUTH_TOKEN', 401);
 
 const ForgotPasswordSheet = lazyScreen(

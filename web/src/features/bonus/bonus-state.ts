@@ -14,7 +14,7 @@ export function availabilityOf(bonus: Bonus, nowMs: number): BonusAvailability {
   return isExhausted ? 'exhausted' : 'available';
 }
 
-/** How often a bonus can be received; no words without a limit, or for a type that the app does not know. */
+/** Words for how often a bonus can be received; no words without a limit, or for a type that the app does not know. */
 export function howOften({ type, maxReceived }: Bonus, { times }: TextOf<'bonus'>): string {
   return maxReceived > 0 ? (times[type]?.(maxReceived) ?? '') : '';
 }

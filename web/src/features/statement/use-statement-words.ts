@@ -55,7 +55,7 @@ export function statementText(text: TextOf<'statement'>, names: ReadonlyMap<stri
     return names.get(code) ?? lastName(code) ?? code;
   }
 
-  /** Where money came from and went, as far as it is known. */
+  /** Places that money came from and went to, as far as they are known. */
   function way({ from, to }: StatementEntry): string {
     return [from, to].filter(Boolean).map(place).join(' › ');
   }
