@@ -1,7 +1,7 @@
 import type { CallName, ReplyOf, RequestFor } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
 import { ownServer } from '@wallet/contract/own-server';
-import { anySignal } from './polyfills.ts';
+import { anySignal } from './any-signal.ts';
 import { arrivedOf, holdFromNext, readReply, requestOf } from './request.ts';
 import type { Parts, Service } from './service.ts';
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { onEndedElsewhere } from './ended-elsewhere.ts';
 import { sessionNamed } from './session.ts';
 import { stubStorages } from './test/memory-storage.ts';
 
@@ -76,7 +77,7 @@ test.each([
 ])('an end in another tab: %s', async (_, remember, own, isNotified) => {
   const session = sessionNamed('token');
   const hear = vi.fn();
-  const stop = session.onEndedElsewhere(hear);
+  const stop = onEndedElsewhere('token', session, hear);
   session.startSession('secret', remember);
   const witness = new BroadcastChannel('token');
   const witnessed = vi.fn();

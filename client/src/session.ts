@@ -13,8 +13,6 @@ export type Session = {
    * Subscribes to the end of the session, to clear what is in memory; returns a function that unsubscribes.
    */
   readonly onSessionEnd: (listener: () => void) => () => void;
-  /** Subscribes to a sign-out in another tab, remembered or not; returns a function that unsubscribes. */
-  readonly onEndedElsewhere: (listener: () => void) => () => void;
 };
 
 /** The session whose token is stored under a name. */
@@ -40,15 +38,6 @@ export function sessionNamed(name: string): Session {
     onSessionEnd: (listener) => {
       endListeners.add(listener);
       return () => void endListeners.delete(listener);
-    },
-    onEndedElsewhere: (listener) => {
-      const channel = new BroadcastChannel(name);
-      channel.onmessage = ({ data }) => {
-        const own = readToken();
-        // A remembered token is gone for all tabs by now.
-        if (own === null || own === data) listener();
-      };
-      return () => channel.close();
     },
   };
 }

@@ -13,17 +13,17 @@ export const laterFiles: Readonly<Record<string, RegExp>> = {
     /\/(?:(?:bank-name|use-countdown|haptics|announced-deposits|day|birth-date|unsent|restored-page)\.ts|play\.mjs)$/,
   'home-screen': /\/HomeScreen\.tsx$/,
   // Shared by the chat, and small: visitors chat too.
-  live: /\/(?:server-news|calls\/upload|use-after|open-support-chat)\.ts$/,
+  live: /\/(?:server-news|calls\/upload|use-after|open-support-chat|web-address)\.ts$/,
   dialogs:
     /\/(?:(?:ShellExtras|Alert|Confirm|Dialog|use-visible-height|uuid-v7)\.tsx?|(?:chevron-(?:left|right)|circle-(?:x|check|alert)|clock-3)\.mjs)$/,
   // What public screens and the member’s sheets have in common.
-  fields: /\/(?:Field|Checkbox|user-plus|smartphone)\.(?:tsx|mjs)$/,
+  fields: /\/(?:Field|Checkbox|use-error-text|user-plus|smartphone)\.(?:tsx?|mjs)$/,
   // Shared by the sheets and the lower half of the home.
   sheet:
     /\/(?:(?:Sheet|CopyButton|retry-once|back-closes|fresh-balances|use-drag|Empty|StatusChip|own|theme)\.tsx?|(?:search|ticket-percent|createElement)\.mjs)$/,
   // Shared by every action that must not happen twice, and by what tells of it.
   intent:
-    /\/(?:(?:intent|intent-s\w+|IntentButton|announce|use-gone|ShortReference|ToDeposit|transfers|place-names|agreement-flag|open-home-sheet)\.tsx?|(?:download|id-card|qr-code|share-2)\.mjs)$/,
+    /\/(?:(?:intent|intent-s\w+|amounts-other|IntentButton|announce|use-gone|ShortReference|ToDeposit|transfers|place-names|agreement-flag|open-home-sheet)\.tsx?|(?:download|id-card|qr-code|share-2)\.mjs)$/,
   'settle-in': /\/(?:settle-in|check-intents|push\/device|due-agreement)\.ts$/,
   // The lower half of the home.
   lobby:

@@ -1,5 +1,5 @@
 import { ApiError } from '@wallet/contract/api-error';
-import { anySignal } from '../polyfills.ts';
+import { anySignal } from '../any-signal.ts';
 
 const answerLimitMs = 15_000;
 /** After each try that had no definite answer; then it is given up. */

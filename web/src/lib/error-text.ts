@@ -15,11 +15,6 @@ export async function errorText(error: unknown): Promise<string> {
   return (obstacle && (await textOfObstacle(obstacle))) || textOfCode(code, retryAfterSeconds);
 }
 
-/** True of a rejection because amounts that the member was shown are others by now. */
-export function areAmountsOther(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'AMOUNTS_CHANGED';
-}
-
 /** Text of an ineligibility reason; null: there is none, or its code did not load. */
 async function textOfObstacle(obstacle: IneligibilityReasonShown): Promise<string | null> {
   const language = currentLanguage();

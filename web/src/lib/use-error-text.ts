@@ -5,17 +5,16 @@ import { useLanguage } from './language.ts';
 /** Text of a failure in the language that is shown, also after another one is chosen; null: there is none, or not yet. */
 export function useErrorText(failure: unknown): string | null {
   const language = useLanguage();
-  const [shown, show] = useState<{ readonly failure: unknown; readonly text: string } | null>(null);
+  const [text, setText] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is in the language.
   useEffect(() => {
     if (failure === null) return;
-    let isOver = false;
-    void errorText(failure).then((text) => {
-      if (!isOver) show({ failure, text });
-    });
+    let isShown = true;
+    void errorText(failure).then((found) => isShown && setText(found));
     return () => {
-      isOver = true;
+      isShown = false;
+      setText(null);
     };
   }, [failure, language]);
-  return shown && shown.failure === failure ? shown.text : null;
+  return text;
 }

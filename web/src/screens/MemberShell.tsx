@@ -1,3 +1,4 @@
+import { onEndedElsewhere } from '@wallet/client/ended-elsewhere';
 import { CircleUserRound, House, ReceiptText, ScrollText } from 'lucide';
 import { type ReactNode, useEffect, useState } from 'react';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
@@ -5,7 +6,7 @@ import { untilThere } from '#lib/parts/until-there.ts';
 import { navigate } from '#lib/router.tsx';
 import { logOut } from '#lib/session/log-out.ts';
 import { redirectToLogin } from '#lib/session/redirect-to-login.ts';
-import { onEndedElsewhere } from '#lib/session/session.ts';
+import { readToken, sessionName } from '#lib/session/session.ts';
 import { useText } from '#lib/text.ts';
 import { SheetPart } from '#ui/dialogs/SheetPart.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -21,7 +22,7 @@ const ConditionsSheet = lazyScreen(
 export function MemberShell({ children }: { children: ReactNode }) {
   const text = useText('core');
   const [isShowingConditions, showConditions] = useState(false);
-  useEffect(() => onEndedElsewhere(redirectToLogin), []);
+  useEffect(() => onEndedElsewhere(sessionName, { readToken }, redirectToLogin), []);
   useEffect(settle, []);
 
   return (

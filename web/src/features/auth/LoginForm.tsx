@@ -1,4 +1,3 @@
-import { ApiError } from '@wallet/contract/api-error';
 import { LockKeyhole, Smartphone } from 'lucide';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { isLaos } from '#lib/build-flags.ts';
@@ -21,9 +20,6 @@ import { PasskeyLogin } from './PasskeyLogin.tsx';
 
 const css = classNames(styles);
 
-/** Reason for which a member has to log in again. */
-const expired = new ApiError('EXPIRED_AUTH_TOKEN', 401);
-
 const ForgotPasswordSheet = lazyScreen(
   () => import('./ForgotPasswordSheet.tsx'),
   'ForgotPasswordSheet',
@@ -38,9 +34,9 @@ export function LoginForm() {
   const [hasForgotten, setForgotten] = useState(false);
   const [isIncomplete, setIncomplete] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const [isExpired, setExpired] = useState(false);
+  const [expiry, setExpiry] = useState<unknown>(null);
   const error = useErrorText(failure);
-  const reason = useErrorText(isExpired ? expired : null);
+  const reason = useErrorText(expiry);
 
   // Handed over once: the next visitor finds empty fields.
   useEffect(() => handToLogin(null), []);
@@ -48,9 +44,9 @@ export function LoginForm() {
   useEffect(() => {
     loadResume()
       .then(({ leftForLogin }) => leftForLogin())
-      .then(({ phone, isExpired, hasReset }) => {
+      .then(({ phone, expiry, hasReset }) => {
         if (phone !== null) setUsername((typed) => typed || phone);
-        setExpired(isExpired);
+        setExpiry(expiry);
         if (hasReset) setForgotten(true);
       })
       .catch(Boolean);

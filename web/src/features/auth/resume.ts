@@ -1,4 +1,5 @@
 import { readStored, removeStored } from '@wallet/client/storage';
+import { ApiError } from '@wallet/contract/api-error';
 import { phoneDigits } from '@wallet/contract/rules';
 import { cameFor, ended, type MemberAddress } from '#lib/came-for.ts';
 import { forgetUnsent, readUnsent } from '#lib/intent/unsent.ts';
@@ -22,7 +23,7 @@ export async function leaveEndedService(): Promise<boolean> {
   return true;
 }
 
-/** Values that an earlier load or session left for the login: its phone number, whether the session expired, and a password reset. */
+/** Values that an earlier load or session left for the login: its phone number, why its member has to log in again, and a password reset. */
 export function leftForLogin() {
   // A session that ended before its page had loaded left its balances, which the next member would be shown.
   removeStored('persistent', 'balances');
@@ -30,7 +31,7 @@ export function leftForLogin() {
   const hasEnded = readStored('session', cameFor)?.endsWith(ended);
   return {
     phone: form?.phone ?? null,
-    isExpired: form !== null || hasEnded === true,
+    expiry: form || hasEnded ? new ApiError('EXPIRED_AUTH_TOKEN', 401) : null,
     hasReset: keptReset() !== null,
   };
 }

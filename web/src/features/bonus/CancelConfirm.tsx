@@ -1,5 +1,6 @@
 import { bahtOf } from '@wallet/contract/money';
-import { areAmountsOther, errorText, textOfCode } from '#lib/error-text.ts';
+import { errorText, textOfCode } from '#lib/error-text.ts';
+import { areAmountsOther } from '#lib/intent/amounts-other.ts';
 import { isBeingChecked } from '#lib/intent/intent.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';

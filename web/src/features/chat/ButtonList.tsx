@@ -1,4 +1,4 @@
-import { webAddress } from '@wallet/client/polyfills';
+import { webAddress } from '@wallet/client/web-address';
 import { buttonAddress } from '@wallet/contract/chat/button-address';
 import type { Button } from '@wallet/contract/chat/customer';
 import { Check, ExternalLink, Phone } from 'lucide';

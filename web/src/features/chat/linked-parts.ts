@@ -1,4 +1,4 @@
-import { webAddress } from '@wallet/client/polyfills';
+import { webAddress } from '@wallet/client/web-address';
 
 type TextPart = { readonly text: string; readonly href: string | null };
 

@@ -1,4 +1,4 @@
-import { webAddress } from '@wallet/client/polyfills';
+import { webAddress } from '@wallet/client/web-address';
 import { ApiError } from '@wallet/contract/api-error';
 import { customSite } from '#features/games/game-flags.ts';
 import { isIframe } from '#lib/build-flags.ts';

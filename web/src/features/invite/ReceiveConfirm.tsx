@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { call } from '#lib/call.ts';
-import { areAmountsOther, errorText, textOfCode } from '#lib/error-text.ts';
+import { errorText, textOfCode } from '#lib/error-text.ts';
+import { areAmountsOther } from '#lib/intent/amounts-other.ts';
 import { withIntent } from '#lib/intent/intent.ts';
 import { refreshBalances } from '#lib/money/balances.ts';
 import { useOffered } from '#lib/money/eligibility.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { areAmountsOther, errorText, textOfCode } from '#lib/error-text.ts';
+import { errorText, textOfCode } from '#lib/error-text.ts';
+import { areAmountsOther } from '#lib/intent/amounts-other.ts';
 import { useUnderway } from '#lib/intent/intent.ts';
 import { useOffered } from '#lib/money/eligibility.ts';
 import { useAmountText } from '#lib/money/unit.ts';

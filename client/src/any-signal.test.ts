@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anySignal, webAddress } from './polyfills.ts';
+import { anySignal } from './any-signal.ts';
 
 test('the first signal that aborts gives its reason, and later ones change nothing', () => {
   const [one, other] = [new AbortController(), new AbortController()];
@@ -13,9 +13,4 @@ test('the first signal that aborts gives its reason, and later ones change nothi
 
 test('a signal that is already aborted counts immediately', () => {
   expect(anySignal(new AbortController().signal, AbortSignal.abort('gone')).reason).toBe('gone');
-});
-
-test('a text is the address that it spells out, or none', () => {
-  expect(webAddress('https://wallet.example/a?b=1')?.host).toBe('wallet.example');
-  expect(webAddress('wallet.example')).toBeNull();
 });
