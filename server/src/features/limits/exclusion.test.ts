@@ -13,10 +13,12 @@ import { exclusionJob } from '#jobs/job-kinds.ts';
 import { newId } from '#lib/ids.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
 import { writeSettings } from '#settings/settings.ts';
+import { dayTest } from '#test/day-test.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
+import { moveToMidnight } from '#test/move-to-midnight.ts';
 import { registrationOf, somePhone } from '#test/otp.ts';
 import { passExclusion } from '#test/pass-exclusion.ts';
 import { json, payIn } from '#test/rewards.ts';
@@ -222,7 +224,7 @@ test('a running condition ends as if cancelled, and what is the member’s own m
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('an excluded member takes money out more often than the daily count allows', async () => {
+dayTest('an excluded member takes money out more often than the daily count allows', async () => {
   const server = await startTestServer();
   await writeSettings(server.db, { withdrawalsPerDay: 1 });
   const member = await fundedMember(server, { wallet: 500_00n });
@@ -237,8 +239,8 @@ test('an excluded member takes money out more often than the daily count allows'
     expect(state).toBe('posted');
   });
   const another = { body: { amount: 100 } };
-  // Between two withdrawals passes a minute.
-  await sql`update movement set created_at = created_at - interval '2 minutes'`.execute(server.db);
+  // A minute passes between two withdrawals. In the first one of a day, the one before is of another day.
+  if (!(await moveToMidnight(server.db))) return;
   const { body } = await member.client
     .with({ key: newId() })
     .ask('POST /api/wallet/withdraw', another);
@@ -250,49 +252,52 @@ test('an excluded member takes money out more often than the daily count allows'
   });
 });
 
-test('the count of a day is paid automatically to an excluded member, and what is beyond it by staff', async () => {
-  const server = await startTestServer();
-  await writeSettings(server.db, { withdrawalsPerDay: 2 });
-  const member = await fundedMember(server, { wallet: 500_00n });
-  await member.client.call(exclude, { body: timeOut });
-  const again = await signedInAgain(server, member);
-  const stateOf = (id: string) =>
-    server.db
-      .selectFrom('movement')
-      .select('state')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-      .then(({ state }) => state);
-  /** Takes out a part, a minute after the one before. */
-  const take = async (): Promise<string> => {
-    await sql`update movement set created_at = created_at - interval '61 seconds'`.execute(
-      server.db,
-    );
-    const order = { body: { amount: 100 } };
-    const { ref } = await again.with({ key: newId() }).call('POST /api/wallet/withdraw', order);
-    return ref;
-  };
-  const isPaid = (ref: string) =>
-    eventually(async () => {
-      await hurryJobs(server);
-      expect(await stateOf(ref)).toBe('posted');
+dayTest(
+  'the count of a day is paid automatically to an excluded member, and what is beyond it by staff',
+  async () => {
+    const server = await startTestServer();
+    await writeSettings(server.db, { withdrawalsPerDay: 2 });
+    const member = await fundedMember(server, { wallet: 500_00n });
+    await member.client.call(exclude, { body: timeOut });
+    const again = await signedInAgain(server, member);
+    const stateOf = (id: string) =>
+      server.db
+        .selectFrom('movement')
+        .select('state')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+        .then(({ state }) => state);
+    /** Takes out a part, a minute after the one before. */
+    const take = async (): Promise<string> => {
+      await moveToMidnight(server.db);
+      const order = { body: { amount: 100 } };
+      const { ref } = await again.with({ key: newId() }).call('POST /api/wallet/withdraw', order);
+      return ref;
+    };
+    const isPaid = (ref: string) =>
+      eventually(async () => {
+        await hurryJobs(server);
+        expect(await stateOf(ref)).toBe('posted');
+      });
+    await isPaid(await take());
+    await isPaid(await take());
+    // In the first minute of a day what was taken a minute ago is of another one.
+    if (!(await moveToMidnight(server.db))) return;
+    const id = await take();
+    expect(await stateOf(id)).toBe('needs_staff');
+    const cashier = await staffUser(server, 'cashier');
+    const { why } = await cashier.client.call('GET /staff/api/withdrawals/:id', { params: { id } });
+    expect(why).toEqual({ code: 'beyond-daily-count', count: 2 });
+    // One by one only: in a batch no one looks at each.
+    const { items } = await cashier.client.call('GET /staff/api/withdrawal-batches', {
+      query: { ids: id },
     });
-  await isPaid(await take());
-  await isPaid(await take());
-  const id = await take();
-  expect(await stateOf(id)).toBe('needs_staff');
-  const cashier = await staffUser(server, 'cashier');
-  const { why } = await cashier.client.call('GET /staff/api/withdrawals/:id', { params: { id } });
-  expect(why).toEqual({ code: 'beyond-daily-count', count: 2 });
-  // One by one only: in a batch no one looks at each.
-  const { items } = await cashier.client.call('GET /staff/api/withdrawal-batches', {
-    query: { ids: id },
-  });
-  expect(items.map(({ leftOut }) => leftOut)).toEqual(['doubtful']);
-  await cashier.client.call('POST /staff/api/withdrawals/:id/approve', { params: { id } });
-  await isPaid(id);
-  expect(await violationsOf(server.db)).toEqual([]);
-});
+    expect(items.map(({ leftOut }) => leftOut)).toEqual(['doubtful']);
+    await cashier.client.call('POST /staff/api/withdrawals/:id/approve', { params: { id } });
+    await isPaid(id);
+    expect(await violationsOf(server.db)).toEqual([]);
+  },
+);
 
 test('transfers of others go on in the batch in which an excluded member’s is rejected', async () => {
   const { server, member } = await gameFixture(['PG']);

@@ -11,6 +11,7 @@ import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
 import { untilLocked } from '#test/lock-waits.ts';
+import { moveToMidnight } from '#test/move-to-midnight.ts';
 import { recordNotices } from '#test/notices.ts';
 import { staffUser } from '#test/staff.ts';
 import { stormOf } from '#test/storm.ts';
@@ -116,18 +117,6 @@ test('of simultaneous withdrawals of the whole balance one succeeds', async () =
   await expectConsistentLedger(server);
 });
 
-/**
- * Puts every withdrawal so far where Bangkok's day begins, or a minute back where the day is younger
- * than that, and returns whether they are of today.
- */
-async function moveToMidnight({ db }: TestServer): Promise<boolean> {
-  const midnight = sql`date_trunc('day', now() at time zone 'Asia/Bangkok') at time zone 'Asia/Bangkok'`;
-  const { rows } = await sql<{ isToday: boolean }>`
-    update movement set created_at = least(${midnight}, now() - interval '61 seconds')
-    returning created_at >= ${midnight} as "isToday"`.execute(db);
-  return rows.every(({ isToday }) => isToday);
-}
-
 const limits = 'one after the other, not within a minute, and three a day in Bangkok';
 
 dayTest(limits, async () => {
@@ -143,11 +132,11 @@ dayTest(limits, async () => {
   await sql`update movement set created_at = now() - interval '50 seconds'`.execute(server.db);
   expect(await refusalOf(somchai, 101)).toEqual([429, { message: 'REQUEST_LIMIT_1MIN' }]);
   for (const amount of [101, 102]) {
-    await moveToMidnight(server);
+    await moveToMidnight(server.db);
     await somchai.client.call(withdraw, { body: { amount } });
     await close();
   }
-  if (await moveToMidnight(server)) {
+  if (await moveToMidnight(server.db)) {
     expect(await refusalOf(somchai, 103)).toEqual([409, { message: 'WITHDRAW_DAILY_LIMIT' }]);
     const { headers } = await somchai.client.ask(withdraw, { body: { amount: 103 } });
     const midnight = new Date(Date.now() + Number(headers.get('retry-after')) * 1000);
@@ -172,7 +161,7 @@ dayTest('a withdrawal that was called off or refused does not count against the 
     expect(await cancel()).toMatchObject(
       time === 2 ? { status: 409, body: { message: 'WITHDRAW_TOO_LATE' } } : { status: 200 },
     );
-    await moveToMidnight(server);
+    await moveToMidnight(server.db);
   }
   expect(await refusalOf(somchai, 100)).toMatchObject([200, {}]);
   await expectConsistentLedger(server);
