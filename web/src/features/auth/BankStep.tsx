@@ -25,8 +25,8 @@ import type { Draft, WizardEvent } from './wizard-state.ts';
 const css = classNames(styles);
 const toLoginAfterMs = 2000;
 
-/** Codes of a registration that was carried out before: it uses the verification of its phone up. */
-const whenMade = ['EXISTING_USER', 'UNVERIFIED_OTP'];
+/** Codes that reject a registration that was carried out before, when the verification of its phone is used up. */
+const alreadyMadeCodes = ['EXISTING_USER', 'UNVERIFIED_OTP'];
 
 type Props = { readonly draft: Draft; readonly send: Dispatch<WizardEvent> };
 
@@ -42,7 +42,7 @@ export function BankStep({ draft, send }: Props) {
   const [failed, setFailed] = useState<unknown>(null);
   const failure = useErrorText(failed);
   const [isDone, setDone] = useState(false);
-  const isLost = useRef(false);
+  const wasReplyLost = useRef(false);
 
   useEffect(() => {
     if (!isDone) return;
@@ -67,15 +67,15 @@ export function BankStep({ draft, send }: Props) {
       toast('ok', text.registered);
       setDone(true);
     } catch (error) {
-      if (!(await enteredAsMade(error))) setFailed(error);
+      if (!(await loggedInAsMade(error))) setFailed(error);
     }
   });
 
-  /** Logs in when an earlier press, whose reply was lost, has made the account. */
-  async function enteredAsMade(error: unknown): Promise<boolean> {
+  /** Logs in when an earlier press, whose reply was lost, has made the account. Answers whether it did. */
+  async function loggedInAsMade(error: unknown): Promise<boolean> {
     if (!(error instanceof ApiError)) return false;
-    if (error.isUnknown) isLost.current = true;
-    if (!isLost.current || !whenMade.includes(error.code)) return false;
+    if (error.isUnknown) wasReplyLost.current = true;
+    if (!wasReplyLost.current || !alreadyMadeCodes.includes(error.code)) return false;
     try {
       const body = { username: draft.phone, password: draft.password, remember: false };
       const { token } = await call('POST /api/login', { body });

@@ -79,5 +79,5 @@ export async function recordRemoval(tx: Tx, id: bigint, removedBy: StaffId): Pro
       delete from deposit_account where id = ${id} returning id, bank_code, account_no, proposed_by
     )
     insert into removed_account (id, bank_code, account_no, proposed_by, removed_by)
-    select *, ${removedBy}::bigint from gone`.execute(tx);
+    select id, bank_code, account_no, proposed_by, ${removedBy}::bigint from gone`.execute(tx);
 }
