@@ -1,6 +1,6 @@
 import { ApiError } from '@wallet/contract/api-error';
 import { isPassword, passwordLength } from '@wallet/contract/rules';
-import { type Dispatch, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SubmitEvent, useEffect, useState } from 'react';
 import { accountNameOf, type BankAccount, bankErrors } from '#lib/bank/bank-account.ts';
 import { isLaos } from '#lib/build-flags.ts';
 import { call } from '#lib/call.ts';
@@ -20,7 +20,7 @@ import { clearWizard } from './kept-wizard.ts';
 import styles from './register-wizard.module.css';
 import { registrationOf } from './registration.ts';
 import { goBack } from './use-wizard.ts';
-import type { Draft, WizardEvent } from './wizard-state.ts';
+import type { WizardEvent, WizardState } from './wizard-state.ts';
 
 const css = classNames(styles);
 const toLoginAfterMs = 2000;
@@ -28,9 +28,17 @@ const toLoginAfterMs = 2000;
 /** Codes that reject a registration that was carried out before, when the verification of its phone is used up. */
 const alreadyMadeCodes = ['EXISTING_USER', 'UNVERIFIED_OTP'];
 
-type Props = { readonly draft: Draft; readonly send: Dispatch<WizardEvent> };
+const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.isUnknown;
 
-export function BankStep({ draft, send }: Props) {
+function isAlreadyMade(error: unknown): boolean {
+  return error instanceof ApiError && alreadyMadeCodes.includes(error.code);
+}
+
+type Props = Pick<WizardState, 'draft' | 'wasReplyLost'> & {
+  readonly send: Dispatch<WizardEvent>;
+};
+
+export function BankStep({ draft, wasReplyLost = false, send }: Props) {
   const text = useText('register');
   const core = useText('core');
   const login = useText('login');
@@ -40,9 +48,9 @@ export function BankStep({ draft, send }: Props) {
   const [isPasswordWrong, setPasswordWrong] = useState(false);
   const [wrong, setWrong] = useState<ReturnType<typeof bankErrors>>({});
   const [failed, setFailed] = useState<unknown>(null);
-  const failure = useErrorText(failed);
+  const rejection = useErrorText(failed);
+  const failure = isUnknown(failed) ? text.maybeMade(core.register) : rejection;
   const [isDone, setDone] = useState(false);
-  const wasReplyLost = useRef(false);
 
   useEffect(() => {
     if (!isDone) return;
@@ -67,23 +75,22 @@ export function BankStep({ draft, send }: Props) {
       toast('ok', text.registered);
       setDone(true);
     } catch (error) {
-      if (!(await loggedInAsMade(error))) setFailed(error);
+      if (isUnknown(error)) send({ kind: 'replyLost' });
+      setFailed(wasReplyLost && isAlreadyMade(error) ? await logInAsMade(error) : error);
     }
   });
 
-  /** Logs in when an earlier press, whose reply was lost, has made the account. Answers whether it did. */
-  async function loggedInAsMade(error: unknown): Promise<boolean> {
-    if (!(error instanceof ApiError)) return false;
-    if (error.isUnknown) wasReplyLost.current = true;
-    if (!wasReplyLost.current || !alreadyMadeCodes.includes(error.code)) return false;
+  /** Logs in to the account that an earlier press may have made, and answers what then keeps the member out. */
+  async function logInAsMade(rejection: unknown): Promise<unknown> {
     try {
       const body = { username: draft.phone, password: draft.password, remember: false };
       const { token } = await call('POST /api/login', { body });
       clearWizard();
       await goOn(token, false, draft.phone);
-      return true;
-    } catch {
-      return false;
+      return null;
+    } catch (error) {
+      // The account is someone else's, or none was made.
+      return error instanceof ApiError && error.code === 'WRONG_CREDENTIAL' ? rejection : error;
     }
   }
 

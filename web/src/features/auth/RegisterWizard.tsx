@@ -14,7 +14,7 @@ const css = classNames(styles);
 export function RegisterWizard() {
   const text = useText('register');
   const [state, send] = useWizard();
-  const { step, draft, otp } = state;
+  const { step, draft, otp, wasReplyLost } = state;
   const section = useRef<HTMLElement>(null);
   const shownStep = useRef(step);
   useEffect(() => {
@@ -44,7 +44,7 @@ export function RegisterWizard() {
       {step === 'phone' && <PhoneStep draft={draft} otp={otp} send={send} />}
       {step === 'otp' && otp && <OtpStep otp={otp} send={send} />}
       {step === 'profile' && <ProfileStep draft={draft} send={send} />}
-      {step === 'bank' && <BankStep draft={draft} send={send} />}
+      {step === 'bank' && <BankStep draft={draft} wasReplyLost={wasReplyLost} send={send} />}
     </section>
   );
 }

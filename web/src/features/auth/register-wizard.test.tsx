@@ -407,7 +407,9 @@ test('an account that cannot be made says why, until it is tried again, and can 
 });
 
 describe('after a registration whose reply was lost', () => {
+  let maybeMade: string;
   beforeEach(async () => {
+    maybeMade = (await words('en')).text.maybeMade('Register');
     endSession();
     server.answer('POST /api/account', lost);
     await reachProfile();
@@ -415,7 +417,7 @@ describe('after a registration whose reply was lost', () => {
     await press('Next');
     await fillBank();
     await press('Register');
-    expect(problems()).toEqual([(await loadText('en', 'core')).unreachable]);
+    expect(problems()).toEqual([maybeMade]);
   });
 
   test.each(['UNVERIFIED_OTP', 'EXISTING_USER'] as const)(
@@ -431,6 +433,33 @@ describe('after a registration whose reply was lost', () => {
       expect([readToken(), window.location.pathname]).toEqual(['new-token', '/user/home']);
     },
   );
+
+  test('the way in may be lost too, and is there at the next press', async () => {
+    server.answer('POST /api/account', refusal('UNVERIFIED_OTP'));
+    server.answer('POST /api/login', lost);
+    await press('Register');
+    expect(problems()).toEqual([maybeMade]);
+    server.answer('POST /api/login', { token: 'new-token' });
+    await press('Register');
+    expect([readToken(), window.location.pathname]).toEqual(['new-token', '/user/home']);
+  });
+
+  test('a way in that is closed for a while says so', async () => {
+    server.answer('POST /api/account', refusal('UNVERIFIED_OTP'));
+    server.answer('POST /api/login', refusal('REQUEST_LIMIT', 429));
+    await press('Register');
+    expect(problems()).toEqual([(await loadText('en', 'errorTexts')).REQUEST_LIMIT]);
+  });
+
+  test('a page that is loaded anew still leads in', async () => {
+    cleanup();
+    await show(<RegisterWizard />);
+    await type((await words('en')).login.password, 'a long one');
+    server.answer('POST /api/account', refusal('UNVERIFIED_OTP'));
+    server.answer('POST /api/login', { token: 'new-token' });
+    await press('Register');
+    expect([readToken(), window.location.pathname]).toEqual(['new-token', '/user/home']);
+  });
 
   test('it stays rejected where the number is someone else’s', async () => {
     server.answer('POST /api/account', refusal('EXISTING_USER'));

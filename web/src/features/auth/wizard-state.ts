@@ -33,6 +33,8 @@ export type WizardState = {
   readonly otp: WizardOtp | null;
   /** The last step whose answers the server accepted. */
   readonly accepted: 'phone' | 'profile' | null;
+  /** A registration was sent, and its outcome is not known. */
+  readonly wasReplyLost?: boolean | undefined;
 };
 
 export type WizardEvent =
@@ -41,6 +43,7 @@ export type WizardEvent =
   /** No code is needed, or it was right, or the number was verified earlier. */
   | { readonly kind: 'phoneAccepted'; readonly phone: string; readonly otpToken: string | null }
   | { readonly kind: 'profileAccepted' }
+  | { readonly kind: 'replyLost' }
   /** By the browser's own way back and forth. */
   | { readonly kind: 'wentTo'; readonly step: Step }
   /** An earlier load of the page left it behind. */
@@ -65,7 +68,11 @@ export function nextWizard(state: WizardState, event: WizardEvent): WizardState 
       // What was verified and accepted belongs to the number before.
       return typed.draft.phone === draft.phone
         ? typed
-        : { ...typed, draft: { ...typed.draft, otpToken: null }, otp: null, accepted: null };
+        : {
+            ...typed,
+            draft: { ...typed.draft, otpToken: null },
+            ...{ otp: null, accepted: null, wasReplyLost: false },
+          };
     }
     case 'otpSent':
       return event.otp.phone === draft.phone ? { ...state, step: 'otp', otp: event.otp } : state;
@@ -73,12 +80,14 @@ export function nextWizard(state: WizardState, event: WizardEvent): WizardState 
       // Another number was typed before the reply came.
       if (event.phone !== draft.phone) return state;
       const accepted = { ...draft, otpToken: event.otpToken };
-      return { step: 'profile', draft: accepted, otp: null, accepted: 'phone' };
+      return { ...state, step: 'profile', draft: accepted, otp: null, accepted: 'phone' };
     }
     case 'profileAccepted': {
       const account = { ...draft.account, ...holderOf(draft) };
       return { ...state, step: 'bank', accepted: 'profile', draft: { ...draft, account } };
     }
+    case 'replyLost':
+      return { ...state, wasReplyLost: true };
     case 'wentTo':
       return { ...state, step: reachable(state, event.step) };
     case 'found':

@@ -40,5 +40,7 @@ export const register = {
   lastName: 'Last name',
   englishOnly: 'Bank account name must be in English only',
   currency: 'Currency',
+  maybeMade: (button: string) =>
+    `We don't know yet whether your account was created. Tap “${button}” again: if it was, you will be logged in automatically.`,
   registered: 'Registration complete. Taking you to log in.',
 } satisfies RegisterText;
