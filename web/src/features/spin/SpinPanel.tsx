@@ -63,11 +63,12 @@ function RunningWheel({ wheel, coins }: { wheel: WheelData; coins: number }) {
     try {
       // First of all: nothing is drawn that cannot be shown.
       const { turnWheel } = await loadTurning();
-      const drawn = await drawPrize();
-      tell({ kind: 'drawn', drawn });
-      const slice = placeOf(wheel, drawn);
-      const count = wheel.slices.length;
-      if (disc.current && slice >= 0) await turnWheel(disc.current, { slice, count });
+      const drawn = await drawPrize(async (prize) => {
+        tell({ kind: 'drawn', drawn: prize });
+        const slice = placeOf(wheel, prize);
+        const count = wheel.slices.length;
+        if (disc.current && slice >= 0) await turnWheel(disc.current, { slice, count });
+      });
       if (isGone()) announce({ kind: 'success', message: text.resultIs(drawn.label) });
       else tell({ kind: 'rested' });
     } catch (error) {

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { act, cleanup } from '@testing-library/react';
 import type { Ref } from 'react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { endSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
 import { eligibilityOf, memberOf, walletOf } from '../../test/samples.ts';
 import { onTop, pass, press, read, show, stage } from '../../test/stage.tsx';
@@ -58,6 +60,51 @@ test.each([
   await pass(500);
   expect(turnWheel.mock.calls.map(([, turn]) => turn)).toEqual(turns);
   expect(read()).toContain(text.resultIs('3 coins'));
+});
+
+describe('while the wheel turns', () => {
+  const kept = () => JSON.parse(window.sessionStorage.getItem('intents') ?? '[]');
+  let rest: () => void;
+  beforeEach(async () => {
+    const text = await loadText('en', 'spin');
+    const look = { bgColor: '#123456', textColor: '#ffffff', htmlDescription: '' };
+    server.answer('GET /api/wallet', walletOf(0));
+    server.answer('GET /api/spinwheel/setup', {
+      activeSpinwheel: { name: 'Wheel', slices: [{ code: 'S1', label: '3 coins', ...look }] },
+      userCoin: 1,
+    });
+    server.answer('GET /api/spinwheel/coupon', { coupons: [], total: 0 });
+    server.answer('GET /api/eligibility', eligibilityOf());
+    server.answer('GET /api/account/me', memberOf(walletOf(0)));
+    server.answer('POST /api/spinwheel/spin', {
+      ...{ success: true, code: 'S1', label: '3 coins', remainingCoin: 0 },
+    });
+    const turn = new Promise<void>((resolve) => {
+      rest = resolve;
+    });
+    turnWheel.mockReset().mockReturnValue(turn);
+    await show(<SpinPanel />);
+    await press(text.spin);
+    expect(read()).not.toContain(text.resultIs('3 coins'));
+  });
+
+  test('its press is kept, so that a page that is loaded anew says the outcome', async () => {
+    const { key } = server.requests('POST /api/spinwheel/spin').at(-1) ?? {};
+    expect(kept()).toEqual([expect.objectContaining({ kind: 'spin', key })]);
+    rest();
+    await pass(0);
+    expect(read()).toContain('Result: 3 coins');
+    expect(kept()).toEqual([]);
+  });
+
+  test('a log-out leaves no outcome for the next member', async () => {
+    await act(async () => endSession());
+    cleanup();
+    await show(null);
+    rest();
+    await pass(500);
+    expect(read()).not.toContain('3 coins');
+  });
 });
 
 test('while the wheel is read again it stays, with the focus on its button', async () => {

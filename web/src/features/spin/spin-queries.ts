@@ -8,16 +8,20 @@ import type { Drawn } from './spin-state.ts';
 /** The wheel, if one runs, and the member's coins. */
 export const spinSetup = reading('GET /api/spinwheel/setup', {});
 
-/** The server draws. */
-export async function drawPrize(): Promise<Drawn> {
-  const drawn = await withIntent({ kind: 'spin' }, (key) =>
-    call('POST /api/spinwheel/spin', {}, { key }),
-  );
-  queryClient.setQueryData(
-    spinSetup.queryKey,
-    (setup) => setup && { ...setup, userCoin: drawn.remainingCoin },
-  );
-  return drawn;
+/**
+ * Has the server draw, and its prize shown. The press is kept until it was: a page that is loaded anew while the wheel
+ * turns asks what became of it, and says so.
+ */
+export function drawPrize(show: (drawn: Drawn) => Promise<void>): Promise<Drawn> {
+  return withIntent({ kind: 'spin' }, async (key) => {
+    const drawn = await call('POST /api/spinwheel/spin', {}, { key });
+    queryClient.setQueryData(
+      spinSetup.queryKey,
+      (setup) => setup && { ...setup, userCoin: drawn.remainingCoin },
+    );
+    await show(drawn);
+    return drawn;
+  });
 }
 
 /** After a prize or a claim: the wheel, the coupons and, with the balances, the coins are asked again. */
