@@ -2,19 +2,35 @@ import type { Language } from '@wallet/contract/languages';
 import { use } from 'react';
 import { catalogs } from '#text/catalogs.ts';
 import type { ThaiCatalog } from '#text/th/catalog.ts';
-import { currentLanguage, showLanguage, storeLanguage, useLanguage } from './language.ts';
+import { currentLanguage, useLanguage } from './language.ts';
 import { readable } from './reading/readable.ts';
 
 export type Namespace = keyof ThaiCatalog;
 export type TextOf<N extends Namespace> =
-  Awaited<ReturnType<ThaiCatalog[N]>> extends Record<N, infer Text> ? Text : never;
+  Awaited<ReturnType<ThaiCatalog[N]>> extends Record<N, infer Text extends object> ? Text : never;
 
-/** By language and namespace; entries are loaded or loading. */
-const loaded = new Map<string, Promise<unknown>>();
+/** Read without waiting once they are there (see `readable.ts`). */
+type Loading<N extends Namespace> = Promise<TextOf<N>> & { readonly value?: TextOf<N> };
 
-/** One namespace's texts in the language shown; suspends until they are loaded. */
+/** By language and namespace, as in `th/core`; entries are loaded or loading. */
+export const loaded = new Map<string, Promise<unknown>>();
+
+/**
+ * One namespace's texts; suspends until they are loaded. They are read in the language shown, also by a press that began
+ * before another one was chosen.
+ */
 export function useText<N extends Namespace>(namespace: N): TextOf<N> {
-  return use(loadText(useLanguage(), namespace));
+  return liveText(namespace, use(loadText(useLanguage(), namespace)));
+}
+
+/** Texts of a namespace, each read in the language that is shown by then; in the one of `first` until that is loaded. */
+export function liveText<N extends Namespace>(namespace: N, first: TextOf<N>): TextOf<N> {
+  return new Proxy(first, {
+    get: (_, name) => {
+      const shown: Loading<N> = loadText(currentLanguage(), namespace);
+      return Reflect.get(shown.value ?? first, name);
+    },
+  });
 }
 
 export function loadText<N extends Namespace>(
@@ -27,16 +43,6 @@ export function loadText<N extends Namespace>(
   loaded.set(key, text);
   // The map's type loses the namespace; its key determines it.
   return text as Promise<TextOf<N>>;
-}
-
-/** Loads what is on the screen in the other language first, so that nothing flashes. */
-export async function switchLanguage(language: Language): Promise<void> {
-  const prefix = `${currentLanguage()}/`;
-  const shown = [...loaded.keys()].filter((key) => key.startsWith(prefix));
-  await Promise.all(shown.map((key) => loadText(language, key.slice(prefix.length) as Namespace)));
-  storeLanguage(language);
-  document.documentElement.lang = language;
-  showLanguage(language);
 }
 
 async function fetchText(language: Language, namespace: Namespace): Promise<unknown> {

@@ -3,7 +3,7 @@ import { Globe, LogOut } from 'lucide';
 import { textOfCode } from '#lib/error-text.ts';
 import { useLanguage } from '#lib/language.ts';
 import { useOptions } from '#lib/reading/use-lookup.ts';
-import { switchLanguage, useText } from '#lib/text.ts';
+import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Menu } from '#ui/buttons/Menu.tsx';
@@ -25,7 +25,7 @@ export function TopBar({ onLogOut }: { onLogOut?: () => void }) {
   const info = useOptions('GET /api/lookup/info');
   const choose = useAction(async (chosen: Language) => {
     try {
-      await switchLanguage(chosen);
+      await (await import('#lib/switch-language.ts')).switchLanguage(chosen);
     } catch {
       toast('error', await textOfCode('NETWORK'));
     }

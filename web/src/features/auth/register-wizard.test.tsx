@@ -3,6 +3,7 @@ import type { Language } from '@wallet/contract/languages';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { endSession, readToken } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
+import { currentToasts } from '#ui/toasts/toast.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import {
   onTop,
@@ -510,6 +511,20 @@ test('an account that was made is not made again while its end is shown', async 
   await press('Register');
   expect(problems()).toEqual([]);
   expect(server.requests('POST /api/account')).toHaveLength(1);
+});
+
+test('an end that comes after another language was chosen is said in that one', async () => {
+  const reply = server.hold('POST /api/account');
+  await reachProfile();
+  await fillProfile();
+  await press('Next');
+  await fillBank();
+  await press('Register');
+  await switchTo('lo');
+  reply.give({ message: 'SUCCESS' });
+  await pass(0);
+  const { text } = await words('lo');
+  expect(currentToasts().map((toast) => toast.text)).toEqual([text.registered]);
 });
 
 test('the login that follows is filled in, once', async () => {

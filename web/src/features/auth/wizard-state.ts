@@ -71,7 +71,9 @@ export function nextWizard(state: WizardState, event: WizardEvent): WizardState 
         : {
             ...typed,
             draft: { ...typed.draft, otpToken: null },
-            ...{ otp: null, accepted: null, wasReplyLost: false },
+            otp: null,
+            accepted: null,
+            wasReplyLost: false,
           };
     }
     case 'otpSent':

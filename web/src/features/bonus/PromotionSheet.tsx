@@ -42,13 +42,13 @@ function Offer({ promotion, onReceived }: Omit<Props, 'onClose'>) {
   const amountText = useAmountText();
   const [isReceived, setReceived] = useState(false);
   const isGone = useGone();
-  const received =
+  const received = () =>
     promotion.amount > 0 ? text.promotionReceived(amountText(promotion.amount)) : promotion.name;
 
   const activate = useAction(async () => {
     try {
       await activatePromotion(promotion.code);
-      if (isGone()) announce({ kind: 'success', message: received });
+      if (isGone()) announce({ kind: 'success', message: received() });
       setReceived(true);
       onReceived();
     } catch (error) {
@@ -91,7 +91,7 @@ function Offer({ promotion, onReceived }: Omit<Props, 'onClose'>) {
       >
         {text.receivePromotion}
       </IntentButton>
-      {isReceived && <Alert kind="success" message={received} onClose={close} />}
+      {isReceived && <Alert kind="success" message={received()} onClose={close} />}
     </div>
   );
 }

@@ -27,7 +27,7 @@ type Props = {
 /** Takes the money of a gift link into the wallet. */
 export function GiftLinkForm({ walletAccountName, publicKey }: Props) {
   const text = useText('deposit');
-  const { giftHeld } = useText('intent');
+  const intent = useText('intent');
   const amountText = useAmountText();
   const [link, setLink] = useState('');
 
@@ -37,7 +37,7 @@ export function GiftLinkForm({ walletAccountName, publicKey }: Props) {
       const reply = await sendGiftLink({ link: link.trim(), walletAccountName, publicKey });
       setLink(withoutSentLink);
       if ('status' in reply) toast('info', text.giftPending);
-      else if (reply.held) toast('info', giftHeld[reply.held]);
+      else if (reply.held) toast('info', intent.giftHeld[reply.held]);
       else if (reply.amount === undefined) toast('ok', text.giftTaken);
       else if (reply.entry === undefined || mayTell(reply.entry, 'gift')) {
         toast('ok', text.receivedBody(amountText(reply.amount)));

@@ -108,11 +108,11 @@ function onWalletAmount(listener: () => void): () => void {
 }
 
 async function tell({ amount, from }: Entry, session: AbortSignal): Promise<void> {
+  const banks = await call('GET /api/lookup/banks', {}).catch(() => []);
   const language = currentLanguage();
   const text = await loadText(language, 'statement');
   const core = await loadText(language, 'core');
   const view = queryClient.getQueryData<ReplyOf<'GET /api/wallet'>>(balances.queryKey);
-  const banks = await call('GET /api/lookup/banks', {}).catch(() => []);
   const unit = unitOf(core, view);
   const place = placeNames({ text, language, view, banks }).get(from) ?? from;
   const isShown = !session.aborted && showArrival(amount, place, session);

@@ -5,10 +5,10 @@ import { errorText } from '#lib/error-text.ts';
 import { holdUnsent, takeHeld } from '#lib/intent/held-content.ts';
 import { isBeingChecked, withIntent } from '#lib/intent/intent.ts';
 import type { FormOwner } from '#lib/intent/unsent.ts';
-import { currentLanguage } from '#lib/language.ts';
+import { currentLanguage, onLanguageChange } from '#lib/language.ts';
 import { refreshBalances } from '#lib/money/balances.ts';
 import { onSessionEnd } from '#lib/session/session.ts';
-import { loadText, type TextOf } from '#lib/text.ts';
+import { liveText, loadText, type TextOf } from '#lib/text.ts';
 import { announce } from '#ui/toasts/announce.ts';
 import {
   type SlipUploadEvent,
@@ -59,12 +59,13 @@ export async function sendSlip(file: File): Promise<void> {
   const controller = new AbortController();
   running = controller;
   announceSlip({ kind: 'send' });
-  const text = await loadText(currentLanguage(), 'slip');
-  const stop = slip.subscribe(() => showUnderway(text));
-  showUnderway(text);
+  const text = liveText('slip', await loadText(currentLanguage(), 'slip'));
+  const show = () => showUnderway(text);
+  const stops = [slip.subscribe(show), onLanguageChange(show)];
+  show();
   window.addEventListener('beforeunload', ask);
   const end = () => {
-    stop();
+    for (const stop of stops) stop();
     backgroundUploads.change(null);
     window.removeEventListener('beforeunload', ask);
   };

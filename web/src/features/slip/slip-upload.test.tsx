@@ -26,6 +26,7 @@ import {
   show,
   shownLanguages,
   stage,
+  switchTo,
 } from '../../test/stage.tsx';
 import { SlipUpload } from './SlipUpload.tsx';
 import { watchSlip } from './slip-sending.ts';
@@ -642,6 +643,22 @@ test('a slip that is chosen while another one is being checked stays, also when 
   await pass(60_000);
   await press('OK');
   expect(onTop().getByAltText('Chosen slip')).toBeTruthy();
+});
+
+test('a slip that is on its way says so, and how it ended, in the language chosen meanwhile', async () => {
+  const text = await loadText('lo', 'slip');
+  const reply = server.hold('POST /api/wallet/slip');
+  await show(<SlipUpload />);
+  await pick(slip);
+  await press('Send slip');
+  cleanup();
+  await show(<UploadBanner />);
+  await switchTo('lo');
+  expect(read()).toContain(text.sending);
+  reply.give(accepted);
+  await pass(100);
+  expect(readDialog()).toContain(text.sentTitle);
+  expect(readDialog()).toContain(text.sentBody);
 });
 
 test('while a slip is on its way the window asks before it closes, and a banner says so; both end with it', async () => {

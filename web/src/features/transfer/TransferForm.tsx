@@ -75,8 +75,8 @@ export function TransferForm({ view, memberId, entered, onDone, onPending }: Pro
     if (found || amount === null) return;
     try {
       const moved = await moveMoney({ from, to, amount: bahtOf(amount) });
-      const name = choices.find((choice) => choice.value === to)?.label ?? to;
       if (moved.kind === 'pending') return onPending(moved, { from, to, typed });
+      const name = choicesOf(view, text).find((choice) => choice.value === to)?.label ?? to;
       onDone(text.done(amountText(bahtOf(amount)), name));
       vibrate('success');
     } catch (error) {

@@ -6,7 +6,7 @@ import { lost } from '../../test/fake-server.ts';
 import { pass, press, read, show, stage } from '../../test/stage.tsx';
 import { currentLanguage, storedLanguage } from '../language.ts';
 import { endSession } from '../session/session.ts';
-import { switchLanguage } from '../text.ts';
+import { switchLanguage } from '../switch-language.ts';
 import { queryClient } from './query-client.ts';
 import { reading } from './reading.ts';
 import { useOptions } from './use-lookup.ts';
