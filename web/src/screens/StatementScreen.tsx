@@ -4,7 +4,7 @@ import { ProgressStrip } from '#features/progress/ProgressStrip.tsx';
 import { StatementFilter } from '#features/statement/StatementFilter.tsx';
 import { StatementList } from '#features/statement/StatementList.tsx';
 import { noFilters, type StatementFilters } from '#features/statement/statement-state.ts';
-import { unfiltered } from '#lib/calls/unfiltered.ts';
+import { specifiedOnly } from '#lib/calls/specified-only.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { useText } from '#lib/text.ts';
 import { useSettled } from '#lib/timing/use-settled.ts';
@@ -26,7 +26,7 @@ export function StatementScreen() {
   const [filters, setFilters] = useState<StatementFilters>(noFilters);
   const [page, setPage] = useState(1);
   const search = useSettled(filters.search, searchAfterMs);
-  const isUnfiltered = unfiltered.use();
+  const isUnfiltered = specifiedOnly.use();
   const [isShowingSlips, showSlips] = useState(false);
 
   function filter(chosen: StatementFilters): void {

@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { backgroundUploads } from '#lib/calls/background-uploads.ts';
-import { unfiltered } from '#lib/calls/unfiltered.ts';
+import { specifiedOnly } from '#lib/calls/specified-only.ts';
 import { currentLanguage } from '#lib/language.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { Router } from '#lib/router.tsx';
@@ -161,13 +161,13 @@ test('an empty history of a filter leads back to all of it, and slips have a she
 test('a history that its server cannot filter offers no filter, and forgets a chosen one', async () => {
   const text = await loadText('en', 'statement');
   const { page } = await loadText('en', 'core');
-  onTestFinished(() => unfiltered.change(false));
+  onTestFinished(() => specifiedOnly.change(false));
   answerStatements();
   await show(<StatementScreen />);
   await type(text.type, 'withdraw');
   await pass(400);
   expect(asked()).toMatchObject({ type: 'withdraw' });
-  await act(async () => unfiltered.change(true));
+  await act(async () => specifiedOnly.change(true));
   await press(page(2));
   expect(asked()).toEqual({ page: 2, limit: 10 });
   for (const label of [text.type, text.search, text.period]) {

@@ -1,4 +1,4 @@
-import { eligibility } from '#lib/money/eligibility.ts';
+import { useEligibility } from '#lib/money/eligibility.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
 import { BannerSheet } from '#ui/dialogs/BannerSheet.tsx';
@@ -12,8 +12,8 @@ import { refundBanners, refundCheck } from './refund-queries.ts';
 export function RefundModal({ onClose }: { onClose: () => void }) {
   const check = useQuery(refundCheck);
   // Read in parallel with the check, so that no button becomes active after it was drawn.
-  const { isFetched } = useQuery(eligibility);
-  const isPending = check.isPending || !isFetched;
+  const { isKnown } = useEligibility();
+  const isPending = check.isPending || !isKnown;
   return (
     <BannerSheet text={useText('refund')} banners={refundBanners} onClose={onClose}>
       {isPending && <Skeleton height={260} />}

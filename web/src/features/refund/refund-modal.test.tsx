@@ -243,6 +243,13 @@ test('cashback without a condition warns of none', async () => {
   expect(readDialog()).not.toContain(text.warning(100, 0));
 });
 
+test('what the server fails to say about eligibility holds nothing up', async () => {
+  server.answer('GET /api/eligibility', lost);
+  await show(modal);
+  expect(readDialog()).toContain('12.50');
+  expect(isDisabled('Get cashback')).toBe(false);
+});
+
 test('nothing can be pressed before it is known what is possible, and a check can be asked for again', async () => {
   const [text, core] = [await loadText('en', 'refund'), await loadText('en', 'core')];
   const late = server.hold('GET /api/eligibility');

@@ -109,7 +109,11 @@ export function WithdrawForm({ view, member, limits, onDone, onDocuments }: Prop
         <AmountField
           value={typed}
           onChange={type}
-          help={text.limits(minimum, maximum)}
+          help={
+            limits.withdrawMax > 0
+              ? text.limits(minimum, maximum)
+              : text.problems.atLeast(minimum, maximum)
+          }
           error={problem && text.problems[problem](minimum, maximum)}
         />
         <Button

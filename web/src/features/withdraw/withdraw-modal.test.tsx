@@ -383,6 +383,19 @@ test('what turns out undone is shown as such', async () => {
   expect(amountField().value).toBe('500');
 });
 
+test('without a maximum any amount that there is can be asked for, and the server judges', async () => {
+  const text = await loadText('en', 'withdraw');
+  server.answer('GET /api/lookup/withdraw', { withdrawMin: 100, withdrawMax: 0 });
+  server.answer('POST /api/wallet/withdrawAll', refusal('WITHDRAW_LIMIT'));
+  await open();
+  expect(readDialog()).toContain(text.problems.atLeast('100.00\u00A0baht', ''));
+  expect(readDialog()).not.toContain('Maximum');
+  await press(text.all);
+  await press('Withdraw');
+  expect(server.requests('POST /api/wallet/withdrawAll')).toHaveLength(1);
+  expect(readDialog()).toContain((await loadText('en', 'errorTexts')).WITHDRAW_LIMIT);
+});
+
 test('numbers that do not arrive can be asked for again', async () => {
   server.answer('GET /api/lookup/withdraw', refusal('WRONG', 400));
   await open();

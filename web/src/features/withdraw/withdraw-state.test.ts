@@ -13,6 +13,13 @@ import {
 
 const limits = { withdrawMin: baht(100), withdrawMax: baht(50_000) };
 
+test('a server that names no maximum bounds an amount by what there is', () => {
+  const open = { ...limits, withdrawMax: baht(0) };
+  expect(problemOf(90_000_000n, open, 90_000_000n)).toBeNull();
+  expect(problemOf(90_000_001n, open, 90_000_000n)).toBe('tooMuch');
+  expect(wholeAmount(open, 90_000_000n)).toBe(90_000_000n);
+});
+
 test('the amount keeps to the limits that the server returns', () => {
   expect(problemOf(9_999n, limits, 1_000_000n)).toBe('atLeast');
   expect(problemOf(10_000n, limits, 1_000_000n)).toBeNull();

@@ -26,10 +26,15 @@ export function problemOf(
 ): WithdrawProblem | null {
   if (amount === null) return 'unreadable';
   if (amount === 0n || amount < satangIn(limits.withdrawMin)) return 'atLeast';
-  const most = satangIn(limits.withdrawMax);
+  const most = mostOf(limits, available);
   // The smaller of the two bounds is the one that helps.
   if (amount > available && available <= most) return 'tooMuch';
   return amount > most ? 'atMost' : null;
+}
+
+/** Largest withdrawal. Without a limit of the server it is everything there is. */
+function mostOf({ withdrawMax }: WithdrawLimits, available: Satang): Satang {
+  return satangIn(withdrawMax) || available;
 }
 
 /** True of an amount that staff check before the bank pays it; other servers do not return the limit. */
@@ -39,7 +44,7 @@ export function needsReview(amount: Satang | null, { review }: WithdrawLimits): 
 
 /** Amount that 'withdraw all' fills in: everything, up to the limit. */
 export function wholeAmount(limits: WithdrawLimits, available: Satang): Satang {
-  const most = satangIn(limits.withdrawMax);
+  const most = mostOf(limits, available);
   return available < most ? available : most;
 }
 

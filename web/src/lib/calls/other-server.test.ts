@@ -1,11 +1,12 @@
 import type { Incomplete } from '@wallet/client/service';
+import { stubStorages } from '@wallet/client/test/memory-storage';
 import { api, type CallName } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
 import { bare, fields, smallest } from '@wallet/contract/test/shape';
 import { specification } from '@wallet/contract/test/specification';
 import { describe, expect, test, vi } from 'vitest';
 import { complete } from './other-server.ts';
-import { unfiltered } from './unfiltered.ts';
+import { specifiedOnly } from './specified-only.ts';
 
 // The room is joined over a socket, which needs a page.
 vi.mock('../live/join-room.ts', () => ({ joinRoom: () => undefined }));
@@ -448,13 +449,52 @@ test('rows that are alike have ids of their own, the same ones at every reading'
   expect(new Set(list.map(({ id }: { id: string }) => id)).size).toBe(4);
 });
 
-test('only a history is known not to be filtered, and once it was read', async () => {
-  unfiltered.change(false);
-  await completedOf('POST /api/statement/slip', { body: {} }, { slips: [] });
-  expect(unfiltered.read()).toBe(false);
-  await completedOf('POST /api/statement', { body: {} }, { total: 0, statements: [] });
-  expect(unfiltered.read()).toBe(true);
-  unfiltered.change(false);
+/** Status of a reply to a call as the app gets it. */
+async function statusOf(name: string, status: number, text: string): Promise<number> {
+  const arrived = { status, text, header: () => null };
+  const reply = { parts: { params: {} }, arrived, ask: async () => ({}) } as Incomplete;
+  return (await complete(name, reply)).status;
+}
+
+test('a server is known to have no filters by any success, and by no failure', async () => {
+  stubStorages();
+  specifiedOnly.change(false);
+  await statusOf('GET /api/wallet', 502, '<h1>Bad Gateway</h1>');
+  expect(specifiedOnly.read()).toBe(false);
+  await statusOf('GET /api/lookup/info', 200, '{"name":"Lotus"}');
+  expect(specifiedOnly.read()).toBe(true);
+  // The next load of the tab draws its history without them from the first moment on.
+  vi.resetModules();
+  expect((await import('./specified-only.ts')).specifiedOnly.read()).toBe(true);
+});
+
+test.each([200, 401, 403, 500, 502])(
+  'what another server answers with %i to calls of our own is that there are none',
+  async (status) => {
+    specifiedOnly.change(true);
+    for (const name of ['GET /api/eligibility', 'GET /api/limits', 'GET /api/push']) {
+      expect(await statusOf(name, status, '{"message":"UNAUTHORIZED"}')).toBe(404);
+    }
+    expect(await statusOf('GET /api/progress', status, '{}')).toBe(200);
+    // The history has what became of a press.
+    expect(await statusOf('GET /api/idempotency-keys/:key', status, '{}')).toBe(200);
+    if (status > 200) expect(await statusOf('GET /api/wallet', status, '{}')).toBe(status);
+  },
+);
+
+test('a failure of a proxy before our own server stays one, which is asked again', async () => {
+  specifiedOnly.change(false);
+  for (const name of ['GET /api/eligibility', 'GET /api/idempotency-keys/:key']) {
+    expect(await statusOf(name, 502, '<h1>Bad Gateway</h1>')).toBe(502);
+  }
+});
+
+test('limits of a withdrawal that the server does not name bound nothing', async () => {
+  const limitsOf = (sent: object) => completedOf('GET /api/lookup/withdraw', {}, sent);
+  expect(await limitsOf({})).toEqual({ withdrawMin: 0.01, withdrawMax: 0 });
+  expect(await limitsOf({ withdrawMin: '100', withdrawMax: null })).toEqual({
+    ...{ withdrawMin: 100, withdrawMax: 0 },
+  });
 });
 
 test('hidden fields of a form are those of its event, or the event itself', async () => {

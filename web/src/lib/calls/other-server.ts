@@ -4,7 +4,7 @@ import { isErrorCode, statusOf } from '@wallet/contract/errors';
 import { pageSize, slipBytesMax } from '@wallet/contract/rules';
 import { isLaos } from '../build-flags.ts';
 import { NumberedThread } from './other-chat.ts';
-import { unfiltered } from './unfiltered.ts';
+import { noteSpecifiedOnly, specifiedOnly } from './specified-only.ts';
 
 /**
  * Completes the replies of a server that implements only the specification. Missing facts stay missing: an
@@ -14,8 +14,13 @@ export async function complete(name: string, reply: Incomplete): Promise<Arrived
   const { arrived } = reply;
   const { status } = arrived;
   const value = plain(parse(arrived.text));
-  const instead = status === 404 ? withoutThem[name]?.(reply) : undefined;
+  if (status < 300) noteSpecifiedOnly();
+  // Our own server behind a proxy that failed is asked again instead.
+  const isForeign = ownCalls.has(name) && (status < 300 || specifiedOnly.read());
+  const isMissing = status === 404 || isForeign;
+  const instead = isMissing ? withoutThem[name]?.(reply) : undefined;
   if (instead) return { ...arrived, status: 200, text: JSON.stringify(await instead) };
+  if (isForeign) return { ...arrived, status: 404, text: '{}' };
   const refused = status < 300 ? refusalIn(name, value) : refusalOf(name, status, value);
   if (refused) {
     const { code, as = statusOfCode(code) ?? 409 } = refused;
@@ -123,6 +128,17 @@ const secondsBelow = 100_000_000_000;
 
 type Fields = Readonly<Record<string, unknown>>;
 type Completion = (value: unknown, reply: Incomplete) => unknown;
+
+/**
+ * Calls of the product's own server that the app makes unasked. Others may answer anything to them, and are neither
+ * believed nor asked again.
+ */
+const ownCalls: ReadonlySet<string> = new Set([
+  ...['GET /api/lookup/brand', 'GET /api/lookup/help', 'GET /api/limits', 'GET /api/eligibility'],
+  ...['GET /api/account/sessions', 'GET /api/account/passkeys', 'GET /api/account/verification'],
+  ...['GET /api/progress', 'GET /api/progress/:id', 'GET /api/invite/qr', 'GET /api/push'],
+  ...['GET /api/idempotency-keys/:key', 'POST /api/chat/guest', 'POST /api/chat/new'],
+]);
 
 /** Substitutes for calls that only the product's own server has. */
 const withoutThem: Readonly<Record<string, (reply: Incomplete) => unknown>> = {
@@ -260,6 +276,12 @@ const completions: Readonly<Record<string, Completion>> = {
   },
   'GET /api/lookup/registerOTP': (value) => onlyField('registerOTP', value),
   'GET /api/lookup/enableChatWidget': (value) => onlyField('enableChatWidget', value),
+  // The server judges what it names no limit of: a maximum of 0 is none.
+  'GET /api/lookup/withdraw': (value) => ({
+    withdrawMin: 0.01,
+    withdrawMax: 0,
+    ...fieldsOf(value),
+  }),
   'GET /api/lookup/slip': (value) => ({
     closedFrom: '',
     closedUntil: '',
@@ -299,7 +321,6 @@ const completions: Readonly<Record<string, Completion>> = {
     };
   },
   'POST /api/statement': (value) => {
-    unfiltered.change(true);
     const { statements, ...rest } = fieldsOf(value);
     const idOf = distinctIds();
     return {

@@ -21,7 +21,13 @@ export type Offered = {
 export function useOffered(
   pick: (reply: EligibilityReply) => EligibilityShown | undefined,
 ): Offered {
-  const { data, isFetched } = useQuery(eligibility);
+  const { data, isKnown } = useEligibility();
   const verdict = data && pick(data);
-  return { verdict, mayTake: verdict?.isAllowed ?? isFetched };
+  return { verdict, mayTake: verdict?.isAllowed ?? isKnown };
+}
+
+/** The reply, and whether what it says is known: after a failure nothing is, while it is asked again. */
+export function useEligibility() {
+  const { data, isFetched, failureCount } = useQuery(eligibility);
+  return { data, isKnown: isFetched || failureCount > 0 };
 }
