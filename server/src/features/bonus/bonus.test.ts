@@ -12,6 +12,7 @@ import { gameFixture } from '#test/game-fixture.ts';
 import { untilLocked } from '#test/lock-waits.ts';
 import { atOnce, emptyWallet, intentOf, json, payIn, rewardFixture } from '#test/rewards.ts';
 import { runJobs } from '#test/run-jobs.ts';
+import { staffUser } from '#test/staff.ts';
 import { partOf } from '#test/storm.ts';
 import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
 import { activateBonus } from './activate-bonus.ts';
@@ -19,6 +20,7 @@ import { cancelCondition } from './cancel-condition-commands.ts';
 import { evaluateCondition } from './condition-commands.ts';
 import { hasUnseenDeposit } from './condition-store.ts';
 import { considerDeposit } from './grant-bonus.ts';
+import { lockForReward, postGrant } from './reward-commands.ts';
 import { saveBonus } from './save-campaign.ts';
 
 const welcome = { params: { code: 'WELCOME' } };
@@ -209,6 +211,48 @@ test('own money paid in later brings the goal no nearer, and stays the member’
   expect(await condition()).toMatchObject({ value: 200, target: 600, keep: 5_100, forfeit: 100 });
   await client.call('GET /api/bonus/clear', {});
   expect(await wholeMoney(client)).toBe(5_100);
+});
+
+test('what two people put into a wallet frees no bonus and is not forfeited; what they take back is not own', async () => {
+  const { server, client, id, begin, condition } = await bonusWorld();
+  const [somsri, prasert] = [
+    await staffUser(server, 'cashier'),
+    await staffUser(server, 'cashier'),
+  ];
+  const adjust = async (direction: 'credit' | 'debit', amount: number) => {
+    const { decisionId } = await somsri.client.call('POST /staff/api/members/:id/adjustments', {
+      params: { id: String(id) },
+      body: { direction, amount, reason: 'The bank sent a payout back' },
+    });
+    await prasert.client.call('POST /staff/api/decisions/:id/confirm', {
+      params: { id: decisionId },
+    });
+    await evaluateCondition(server.services, id);
+  };
+  await begin();
+  await adjust('credit', 5_000);
+  expect(await condition()).toMatchObject({ value: 200, target: 600, keep: 5_100, forfeit: 100 });
+  await adjust('debit', 1_000);
+  expect(await condition()).toMatchObject({ value: 200, keep: 4_100, forfeit: 100 });
+  // More than came since the start is taken out of what was there.
+  await adjust('debit', 4_050);
+  expect(await condition()).toMatchObject({ value: 150, keep: 100, forfeit: 50 });
+  await adjust('credit', 4_050);
+  // What waited for them while they were excluded is paid without a condition.
+  for (const source of ['invite', 'refund'] as const) {
+    await inTransaction(server.db, async (tx) => {
+      const grant = { fact: source, house: `${source}-expense`, source, amount: 450_00n } as const;
+      await postGrant(tx, await lockForReward(tx, id), {
+        ...grant,
+        name: textsOf({ th: 'x', la: 'x', en: 'x' }),
+      });
+    });
+  }
+  await evaluateCondition(server.services, id);
+  expect(await condition()).toMatchObject({ value: 200, keep: 5_000, forfeit: 100 });
+  await client.call('GET /api/bonus/clear', {});
+  expect(await wholeMoney(client)).toBe(5_000);
+  await expectConsistentLedger(server);
 });
 
 test('what is left at the lower limit belongs to the member, who may begin anew', async () => {

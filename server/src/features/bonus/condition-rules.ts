@@ -185,7 +185,7 @@ export function giftDenial(facts: StartFacts, gift: Gift): Denial | null {
 /** Figures that count towards the goal of a running condition, in satang. */
 export type Progress = {
   readonly total: Satang;
-  /** Deposited since the start: the member's own money, which does not count towards the target. */
+  /** The member's own money that came since the start, which does not count towards the target. */
   readonly paidSince: Satang;
 };
 

@@ -51,7 +51,7 @@ export type Active = {
   readonly own: Satang;
   readonly target: Satang;
   readonly floor: Satang;
-  /** Paid in by the member since the start. */
+  /** The member's own money that came since the start: paid in, or put into the wallet by two people. */
   readonly paidSince: Satang;
 };
 
@@ -111,9 +111,11 @@ export async function findCondition(
         as "bonusType",
       armed_until as "armedUntil", minimum_deposit as "minimumDeposit", from_coupon as "isFromCoupon",
       obligation.wallet_seq as "walletSeq",
-      (select coalesce(sum(transfer.amount), 0)::bigint from ledger.transfer
+      -- What an adjustment takes is taken from what came; no less can have come than nothing.
+      (select greatest(0, coalesce(sum(transfer.amount), 0))::bigint from ledger.transfer
         where transfer.account = member.wallet_account and transfer.seq > obligation.wallet_seq
-          and transfer.kind = 'deposit' and obligation.state = 'active') as "paidSince"
+          and transfer.kind in ('deposit', 'adjustment', 'invite', 'refund')
+          and obligation.state = 'active') as "paidSince"
     from obligation join member on member.id = obligation.member_id
     where member_id = ${memberId} and (obligation.state = 'active' or ${isArmed})`.execute(db);
   return rows[0];
