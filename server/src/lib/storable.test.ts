@@ -15,6 +15,11 @@ test.each([
   [`"${low}${high}"`, false],
   [`"${high}${high}${low}"`, false],
   [`"${high}${low}${low}"`, false],
+  // A backslash that is escaped, and letters behind it.
+  [`"\\${nul} \\${high}"`, true],
+  [`"\\${high}${low}"`, false],
+  [`"${high}\\${low}"`, false],
+  [`"\\\\${nul}"`, false],
 ])('JSON that holds %s can be stored: %s', (json, isStorable) => {
   expect(isStorableJson(json)).toBe(isStorable);
 });
@@ -24,6 +29,7 @@ test('JSON of a provider is read with a replacement for what cannot be stored, a
   expect(read(`"${high}${low} ສະ \\u0e01"`)).toBe('😀 ສະ ก');
   for (const odd of [nul, high, low]) expect(read(`"a${odd}b"`)).toBe('a\ufffdb');
   expect(read(`"${low}${high}"`)).toBe('\ufffd\ufffd');
+  expect(read(`"\\${high}${low} \\${nul}"`)).toBe('\\ud83d\ufffd \\u0000');
 });
 
 test('an address without a NUL, and a text of whole letters, can be stored', () => {

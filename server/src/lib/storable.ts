@@ -3,17 +3,22 @@
  * Every way in is checked by one of these, before a call sees its input.
  */
 
-/** Matches the escapes of NUL and of lone surrogates. Unescaped, JSON and UTF-8 have neither. */
-const unstorableEscape = /\\u(?:0000|d[89ab]..(?!\\ud[c-f])|(?<!\\ud[89ab]..\\u)d[c-f]..)/i;
-const unstorableEscapes = new RegExp(unstorableEscape, 'gi');
+/**
+ * Matches each escape of a JSON text, so that a backslash that is escaped itself begins no other one. The first group:
+ * of NUL or a lone surrogate. Unescaped, JSON and UTF-8 have neither.
+ */
+const escapes = /\\(?:(u(?:0000|d[89ab]..(?!\\ud[c-f])|d[c-f]..))|ud[89ab]..\\ud[c-f]..|.)/gis;
 
 export function isStorableJson(text: string): boolean {
-  return !unstorableEscape.test(text);
+  for (const [, unstorable] of text.matchAll(escapes)) if (unstorable !== undefined) return false;
+  return true;
 }
 
 /** The same JSON with the replacement character for what cannot be stored, for senders who cannot be asked to fix it. */
 export function storableJson(text: string): string {
-  return text.replace(unstorableEscapes, '\\ufffd');
+  return text.replace(escapes, (whole, unstorable) =>
+    unstorable === undefined ? whole : '\\ufffd',
+  );
 }
 
 /** True of a path and query that can be stored once decoded; the framework rejects broken UTF-8. */
