@@ -10,8 +10,9 @@ const windowSeconds = 600;
 const max = 120;
 
 /**
- * Reads what a staff user typed to find someone; null when nothing was typed. A number is found as a whole;
- * the first page of a name is a page of members like any other: it counts, and leaves a line in the audit.
+ * Reads what a staff user typed to find someone; null when nothing was typed. A number is found as a whole. The first
+ * page of a name, or of all whose numbers end alike, is a page of members like any other: it counts, and leaves a line
+ * in the audit.
  */
 export async function admitSearch(
   db: Database,
@@ -21,15 +22,17 @@ export async function admitSearch(
   if (typed === undefined) return null;
   const search = searchOf(typed);
   if (search.kind !== 'text') await countNumberSearch(db, reader.id, search.digits);
-  else if (isName(search.text)) {
-    await admitReading(db, reader, { what: 'page', call, asked: { search: search.text } });
-  }
+  const several = severalMeantBy(search);
+  if (several !== null)
+    await admitReading(db, reader, { what: 'page', call, asked: { search: several } });
   return search;
 }
 
-/** Names have no digits; references of a statement's line have. */
-function isName(text: string): boolean {
-  return !/\d/.test(text);
+/** What was typed, where it means several members; null: a number or a reference, which mean one. */
+function severalMeantBy(search: Search): string | null {
+  if (search.kind === 'ending') return search.digits;
+  // Names have no digits; references of a statement's line have.
+  return search.kind === 'text' && !/\d/.test(search.text) ? search.text : null;
 }
 
 /**

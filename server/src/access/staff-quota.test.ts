@@ -97,17 +97,22 @@ test('a hundred and twenty numbers are searched in ten minutes, and the same one
   await search(121);
 });
 
-test('nothing typed is no search; a name is a page, a reference and a number are none', async () => {
+test('nothing typed is no search; a name or an ending is a page, a reference and a number are none', async () => {
   const { db, somsri } = await world();
   const call = 'GET /staff/api/cases';
   const search = (typed?: string) => admitSearch(db, somsri, { typed, call });
   expect(await search()).toBeNull();
   for (const typed of ['WD-1A2B3C', '0812345678']) expect(await search(typed)).not.toBeNull();
   expect(await search('Noy')).toMatchObject({ kind: 'text', text: 'Noy' });
+  // The same four digits are one look.
+  for (const typed of ['5678', '56-78']) {
+    expect(await search(typed)).toEqual({ kind: 'ending', digits: '5678' });
+  }
   const lines = await db.selectFrom('staff_audit').select(['call', 'asked']).execute();
-  expect(lines).toEqual([{ call, asked: { search: 'Noy' } }]);
+  expect(lines).toEqual(['Noy', '5678'].map((typed) => ({ call, asked: { search: typed } })));
   const counted = await db.selectFrom('attempt').select('key').orderBy('key').execute();
   expect(counted.map(({ key }) => key.split(':')[0])).toEqual([
-    ...['staff-page', 'staff-page', 'staff-search', 'staff-search'],
+    ...['staff-page', 'staff-page', 'staff-page'],
+    ...['staff-search', 'staff-search', 'staff-search'],
   ]);
 });
