@@ -58,6 +58,34 @@ test('a picture whose time is up is not called invalid', async () => {
   await expect(clearPicture(drawing)).rejects.toThrow('SERVICE_BUSY');
 });
 
+/** A GIF of so many pictures of one pixel, some 23 bytes each. */
+function flicker(frames: number): Buffer {
+  const frame = [0x21, 0xf9, 4, 4, 10, 0, 0, 0, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0];
+  return Buffer.concat([
+    Buffer.from('GIF89a'),
+    Buffer.from([1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]),
+    ...Array.from({ length: frames }, () => Buffer.from(frame)),
+    Buffer.from([0x3b]),
+  ]);
+}
+
+test('a GIF has a thousand pictures, and one more would keep the others waiting', async () => {
+  const file = async (frames: number) => fileOf(flicker(frames));
+  expect((await sharp(await movingPicture(await file(1_000))).metadata()).format).toBe('webp');
+  await expect(movingPicture(await file(1_001))).rejects.toThrow('SLIP_INVALID_FILE');
+});
+
+test('a picture that takes too long to draw is ended, and not called invalid', async () => {
+  const file = await fileOf(await plain(40, 20, '#00f').png().toBuffer());
+  const limited = vi.spyOn(sharp.prototype, 'timeout');
+  const late = new Error('timeout: 42% complete');
+  vi.spyOn(sharp.prototype, 'toBuffer').mockRejectedValue(late);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const busy = { code: 'SERVICE_BUSY', retryAfterSeconds: 2 };
+  await expect(normalPicture(file)).rejects.toMatchObject(busy);
+  expect(limited.mock.calls).toEqual([[{ seconds: 30 }]]);
+});
+
 test('a decoder that takes too long is ended', async () => {
   const file = await fileOf(heicPhoto);
   const busy = { code: 'SERVICE_BUSY', retryAfterSeconds: 2 };

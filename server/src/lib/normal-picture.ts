@@ -4,6 +4,7 @@ import { fileTypeFromFile } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { DomainError } from '#lib/domain-error.ts';
 import { semaphore } from '#lib/semaphore.ts';
+import { decodeMs } from './decode-time.ts';
 import { drawingPixels } from './drawing-pixels.ts';
 import { heicPixels } from './heic-pixels.ts';
 
@@ -100,7 +101,10 @@ async function isOpaque(file: string): Promise<boolean> {
 
 const small = { width: 800, height: 800, fit: 'inside', withoutEnlargement: true } as const;
 
-/** The same for a GIF, whose pictures keep moving: as WebP. */
+/** More pictures than those that people send have; each takes half a millisecond, however small it is. */
+const framesMax = 1_000;
+
+/** The same for a GIF, whose pictures keep moving: as WebP. Rejects one of too many. */
 export async function movingPicture(file: string): Promise<Buffer> {
   const { data } = await drawn(file, openMoving, (picture) => picture.resize(small).webp());
   return data;
@@ -112,8 +116,11 @@ function openPlain(file: string): Sharp {
   return sharp(file, limits);
 }
 
-function openMoving(file: string): Sharp {
-  return sharp(file, { ...limits, animated: true });
+async function openMoving(file: string): Promise<Sharp> {
+  const picture = sharp(file, { ...limits, animated: true });
+  const { pages = 1 } = await picture.metadata();
+  if (pages > framesMax) throw new DomainError('SLIP_INVALID_FILE');
+  return picture;
 }
 
 /** An iPhone's photograph, which the decoder has turned upright. */
@@ -126,7 +133,11 @@ type Open = (file: string) => Sharp | Promise<Sharp>;
 
 async function drawn(file: string, open: Open, draw: (picture: Sharp) => Sharp) {
   try {
-    return await inTurn(async () => draw(await open(file)).toBuffer({ resolveWithObject: true }));
+    return await inTurn(async () =>
+      draw(await open(file))
+        .timeout({ seconds: decodeMs / 1_000 })
+        .toBuffer({ resolveWithObject: true }),
+    );
   } catch (error) {
     throw rejectionOf(error);
   }
@@ -134,6 +145,8 @@ async function drawn(file: string, open: Open, draw: (picture: Sharp) => Sharp) 
 
 /** Rejects a picture; time that is up, and trouble of the system, are not its fault. */
 function rejectionOf(error: unknown): unknown {
+  const isTimeUp = error instanceof Error && error.message.startsWith('timeout:');
+  if (isTimeUp) return new DomainError('SERVICE_BUSY', { retryAfterSeconds: 2 });
   const isOurs = error instanceof DomainError || (error instanceof Error && 'syscall' in error);
   return isOurs ? error : new DomainError('SLIP_INVALID_FILE');
 }
