@@ -16,8 +16,8 @@ test('a spreadsheet reads every cell as what it is, whatever its member is calle
       '"สมชาย ""ต้น"", ใจดี",-20.5\r\n' +
       '"\'=HYPERLINK(""https://evil.test"")",\r\n' +
       "'+66 81,'-\r\n" +
-      "'\t=1+1,'@SUM(A1)\r\n" +
-      '\'＝1＋1,"\'\n=1"\r\n' +
+      "'\t'=1+1,'@SUM(A1)\r\n" +
+      "'＝1＋1,\"'\n'=1\"\r\n" +
       '"Somchai, Noy","two\nlines"\r\n',
   );
 });
@@ -26,6 +26,15 @@ test.each(['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t'])(
   'a text that begins with %j is given a quote in front, and one that ends with it is not',
   (sign) => {
     expect(csvOf([[`${sign}1`, `1${sign}`]])).toBe(`\uFEFF'${sign}1,1${sign}\r\n`);
+  },
+);
+
+test.each([';', '\t', '\n', '\r'])(
+  'behind %j, at which a spreadsheet of Laos parts cells or lines, no text begins a formula',
+  (sign) => {
+    expect(csvOf([[`Noy${sign}=A1${sign}x${sign}-1`]])).toContain(
+      `Noy${sign}'=A1${sign}x${sign}'-1`,
+    );
   },
 );
 
