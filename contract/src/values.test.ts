@@ -17,8 +17,20 @@ test('a line of text has no invisible character that reverses or hides another',
   const name = line(20);
   expect(name.parse('\u202Enimda\u202C')).toBe('nimda');
   expect(name.parse(' \u2066Noy\u2069\u200B Deejai\uFEFF ')).toBe('Noy Deejai');
-  for (const empty of ['\u202E', '\u200F \u200E', '\uFEFF']) {
-    expect(name.safeParse(empty).success).toBe(false);
+  for (const empty of [
+    '\u202E',
+    '\u200F \u200E',
+    '\uFEFF',
+    '\u3164',
+    '\u2800',
+    '\u200D',
+    '\u0007',
+  ]) {
+    expect(name.safeParse(empty).success, JSON.stringify(empty)).toBe(false);
+  }
+  // Nor does it end before its end.
+  for (const end of ['\n', '\r\n', '\t', '\v', '\u0085', '\u2028', '\u2029']) {
+    expect(name.parse(`Noy${end}Nok\u001B${end}`), JSON.stringify(end)).toBe('Noy Nok');
   }
   // Signs that join belong to what is seen.
   expect(name.parse('👩\u200D🌾')).toBe('👩\u200D🌾');

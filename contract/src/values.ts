@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isVisibleText } from './chat/message-text.ts';
 import { withoutUnseen } from './copied-text.ts';
 import type { MemberId, StaffId } from './ids.ts';
 import { forEachLanguage } from './languages.ts';
@@ -107,9 +108,20 @@ export const Html = z.string().meta({ id: 'Html' });
 /** A text of the operator in each language of the member app. */
 export const Texts = z.object(forEachLanguage(() => z.string()));
 
-/** One line of text without invisible characters, which could reverse or hide the text around them. */
+/**
+ * One line of text without controls and invisible characters, which could reverse or hide the text around them, and
+ * of which something is seen: no name may look like none.
+ */
 export function line(maximum: number) {
-  return z.string().overwrite(withoutUnseen).trim().min(1).max(maximum);
+  return z.string().overwrite(inOneLine).trim().min(1).max(maximum);
+}
+
+/** Empty: nothing of the text is seen. */
+function inOneLine(text: string): string {
+  if (!isVisibleText(text)) return '';
+  return withoutUnseen(text)
+    .replaceAll(/[\t-\r\u0085\u2028\u2029]+/g, ' ')
+    .replaceAll(/\p{Cc}/gu, '');
 }
 
 /** Text of several lines, without invisible characters and controls. */

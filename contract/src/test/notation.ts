@@ -112,13 +112,13 @@ function beyondJson(schema: z.core.$ZodType) {
   };
 }
 
-/** A text with a space around it, a capital, an invisible character and a control, and what becomes of it. */
-const untidy = ' A\u202e\u0007 ';
+/** A text with a space around it, a capital, an invisible character, a line break and a control, and what becomes of it. */
+const untidy = ' A\u202e\n\u0007B ';
 const tidy: Readonly<Record<string, string>> = {
-  'A\u202e\u0007': 'trimmed',
-  'A\u0007': 'line',
-  'a\u0007': 'line in small letters',
-  A: 'paragraphs',
+  'A\u202e\n\u0007B': 'trimmed',
+  'A B': 'line',
+  'a b': 'line in small letters',
+  'A\nB': 'paragraphs',
 };
 
 export function listOf(item: Notation): Notation {
