@@ -28,7 +28,7 @@ export async function admitSearch(
   return search;
 }
 
-/** What was typed, where it means several members; null: a number or a reference, which mean one. */
+/** Returns what was typed, where it means several members; null: a number or a reference, which mean one. */
 function severalMeantBy(search: Search): string | null {
   if (search.kind === 'ending') return search.digits;
   // Names have no digits; references of a statement's line have.
