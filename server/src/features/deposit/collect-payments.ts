@@ -19,6 +19,8 @@ export async function collectPayments(
   const partner = paymentPartner(services, provider);
   const payments = await provider.family.payments(partner, qr.reference, signal);
   for (const { ref, amount, paidAt } of payments ?? []) {
+    // A row that brought nothing would fail, and keep the payments behind it waiting.
+    if (amount <= 0n) continue;
     const arrival = {
       channel: provider.code,
       externalRef: ref,

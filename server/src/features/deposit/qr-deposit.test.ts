@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { newId } from '#lib/ids.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
@@ -216,6 +216,26 @@ test('what was really paid is credited, and once, however often it is reported',
   expect(statements).toMatchObject([
     { statementType: 'deposit', status: 'SUCCESS', from: 'KBANK', to: 'WALLET', amount: 512.34 },
   ]);
+  await expectConsistentLedger(server);
+});
+
+test('rows that brought nothing keep no payment of a QR waiting', async () => {
+  const server = await startTestServer();
+  const somchai = await fundedMember(server);
+  await createQr(somchai, 500);
+  const { family } = paymentProviders.get('KBANK') ?? {};
+  if (!family) throw new Error('there is such a provider');
+  const { payments } = family;
+  const odd = [-5_00n, 0n].map((amount) => ({ ref: `odd ${amount}`, amount, paidAt: new Date() }));
+  const listed = vi.spyOn(family, 'payments').mockImplementation(async (...asked) => {
+    const paid = await payments(...asked);
+    return paid && [...odd, ...paid];
+  });
+  onTestFinished(() => listed.mockRestore());
+  await pay(server, await referenceOf(server, somchai));
+  await expectWallet(somchai, 500);
+  const booked = await server.db.selectFrom('inbound_payment').select('amount').execute();
+  expect(booked).toEqual([{ amount: 500_00n }]);
   await expectConsistentLedger(server);
 });
 

@@ -51,7 +51,7 @@ export type GameMoney = {
 
 const balanceMs = 5_000;
 
-/** Queries the provider. Null: no readable response in time. */
+/** Queries the provider. Null: no readable response in time; a balance below nothing is none. */
 export async function fetchGameBalance(
   services: Services,
   { code, username, currency }: ActiveGame,
@@ -60,7 +60,7 @@ export async function fetchGameBalance(
   const { family, creditRate } = gameProvider(code);
   const signal = AbortSignal.timeout(Math.min(balanceMs, waitMs));
   const balance = await family.balance(gamePartner(services, code), username, signal);
-  if (balance === null) return null;
+  if (balance === null || balance.credit < 0n || balance.outstanding < 0n) return null;
   const worth = (credit: Satang) => moneyOf(creditRate[currency], credit);
   return { amount: worth(balance.credit), outstanding: worth(balance.outstanding) };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fetchGameBalance, gameProvider, gameProviders } from '#features/games/games-facts.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
@@ -152,6 +152,28 @@ test('one dead provider does not blank the others, and its balance keeps its age
     server.db,
   );
   expect(rows).toEqual([{ amount: 0n, outstanding: 45_00n }]);
+});
+
+test('a balance below nothing is no balance: the last one stays, and nothing is decided by it', async () => {
+  const { server, member } = await gameFixture(['PG'], { wallet: 100_00n });
+  const { client, id } = member;
+  const move = { from: 'WALLET', to: 'PG', amount: 40 };
+  await client.call('POST /api/wallet/transfer', { body: move });
+  const { family } = gameProvider('PG');
+  const reported = vi.spyOn(family, 'balance');
+  onTestFinished(() => reported.mockRestore());
+  for (const odd of [
+    { credit: -5_00n, outstanding: 0n },
+    { credit: 5_00n, outstanding: -1n },
+  ] as const) {
+    reported.mockResolvedValue(odd);
+    const game = { code: 'PG', username: `m${id}`, currency: 'THB' } as const;
+    expect(await fetchGameBalance(server.services, game)).toBeNull();
+    await sql`delete from attempt where key = ${`refresh:${id}`}`.execute(server.db);
+    await client.call('GET /api/wallet/refresh/slot', {});
+    const { slots } = await client.call('GET /api/wallet', {});
+    expect(slots.find(({ code }) => code === 'PG')).toMatchObject({ amount: 40, isStale: true });
+  }
 });
 
 test('money under way is not counted twice by a refresh', async () => {
