@@ -193,7 +193,7 @@ export const staffMembers = {
         }),
       ),
     }),
-    errors: ['NO_USER'],
+    errors: ['NO_USER', ...quotaErrors],
   }),
   /** Everything about a member, newest first; `before` is the key of the last event that is shown. */
   'GET /staff/api/members/:id/timeline': staff('viewMembers', {
@@ -231,7 +231,7 @@ export const staffMembers = {
       flags: z.array(Flag.extend({ id: Id, by: StaffBrief, at: Time })),
     }),
     invalid: 'NO_USER',
-    errors: ['NO_USER'],
+    errors: ['NO_USER', ...quotaErrors],
   }),
   /** A note stays. Its text is kept out of the audit, so that an erasure reaches it. */
   'POST /staff/api/members/:id/notes': staff('viewMembers', {

@@ -1,11 +1,11 @@
 import { startOf } from '@wallet/contract/capabilities';
-import type { StaffId } from '@wallet/contract/ids';
+import { memberIdFrom, type StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openNumbers } from '#db/numbers.ts';
 import { databaseWithClock } from '#test/database-clock.ts';
 import { admitSearch, countNumberSearch } from './number-search.ts';
-import { admitAccountLock, admitLock, admitReading } from './staff-quota.ts';
+import { admitAccountLock, admitLock, admitNotes, admitReading } from './staff-quota.ts';
 
 const noon = Date.parse('2026-11-20T05:00:00Z');
 
@@ -95,6 +95,18 @@ test('a hundred and twenty numbers are searched in ten minutes, and the same one
   await search(1);
   await at(600);
   await search(121);
+});
+
+test('the notes about a hundred and twenty members are read in ten minutes, and the same ones again at any time', async () => {
+  const { db, at, somsri, nok } = await world();
+  const read = (nth: number, { id } = somsri) => admitNotes(db, id, memberIdFrom(`${nth}`));
+  for (let nth = 1; nth <= 120; nth += 1) await read(nth);
+  const later = { code: 'REQUEST_LIMIT', retryAfterSeconds: 600 };
+  await expect(read(121)).rejects.toMatchObject(later);
+  await read(1);
+  await read(121, nok);
+  await at(600);
+  await read(121);
 });
 
 test('nothing typed is no search; a name or an ending is a page, a reference and a number are none', async () => {

@@ -1,4 +1,4 @@
-import type { StaffId } from '@wallet/contract/ids';
+import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { Database } from '#db/database.ts';
 import { isCounting } from './attempt-store.ts';
 import { insertAuditedCall } from './audit-store.ts';
@@ -26,6 +26,18 @@ export async function admitReading(
   await countAttempt(db, { key, max, windowSeconds: hour });
   await noteAttempt(db, { key: seen, max: 1, windowSeconds: hour });
   await insertAuditedCall(db, { staffId: id, call, asked, ip }, 'OK');
+}
+
+const notesMax = 120;
+const tenMinutes = 600;
+
+/** Admits a look at the notes about a member. The same member's again are no other look. */
+export async function admitNotes(db: Database, id: StaffId, memberId: MemberId): Promise<void> {
+  const key = `staff-notes:${id}`;
+  const look = `${key}:${memberId}`;
+  if (await isCounting(db, look)) return;
+  await countAttempt(db, { key, max: notesMax, windowSeconds: tenMinutes });
+  await noteAttempt(db, { key: look, max: 1, windowSeconds: tenMinutes });
 }
 
 /** Locks of staff accounts in an hour by one person, so that no one locks out everybody before it is noticed. */

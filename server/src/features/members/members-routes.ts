@@ -1,5 +1,5 @@
 import type { MemberId } from '@wallet/contract/ids';
-import { admitLock, admitReading, type Reader } from '#access/staff-quota.ts';
+import { admitLock, admitNotes, admitReading, type Reader } from '#access/staff-quota.ts';
 import type { SaveEdit } from '#edits/save-edit.ts';
 import { readSlips } from '#features/slip/slip-facts.ts';
 import { listStatement } from '#features/statement/statement-facts.ts';
@@ -50,7 +50,10 @@ export function membersRoutes(services: Services, save: SaveEdit) {
       await admitToFile(readerOf(staffUser, caller), params.id);
       return listLinked(db, params.id);
     },
-    'GET /staff/api/members/:id/notes': ({ params }) => readMarks(db, params.id),
+    'GET /staff/api/members/:id/notes': async ({ staffUser, params }) => {
+      await admitNotes(db, staffUser.id, params.id);
+      return readMarks(db, params.id);
+    },
     'POST /staff/api/members/:id/notes': async (visit) => {
       const intent = staffIntent('POST /staff/api/members/:id/notes', visit);
       await writeNote(db, intent, { memberId: visit.params.id, text: visit.body.text });

@@ -375,6 +375,16 @@ test('anyone who reads through the members, or locks many, is held up, and it is
     );
   }
 
+  const notes = async (nth: number) => {
+    const params = { id: idOf(nth) };
+    return (await client.ask('GET /staff/api/members/:id/notes', { params })).status;
+  };
+  await notes(0);
+  await sql`update attempt set count = 120 where key = ${`staff-notes:${agent.id}`}`.execute(
+    server.db,
+  );
+  expect([await notes(0), await notes(2)]).toEqual([200, 429]);
+
   const list = (page: number) =>
     client.ask('GET /staff/api/members', { query: { page, limit: 10 } });
   await list(1);
