@@ -615,7 +615,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'statement_entry',
   ],
   'server/src/features/spin': ['bonus', 'inbound_payment', 'ledger.account', 'member'],
-  'server/src/features/statement': ['member', 'statement_entry', 'withdrawal'],
+  'server/src/features/statement': ['member', 'staff_case', 'statement_entry', 'withdrawal'],
   'server/src/features/transfer': [
     'game_account',
     'game_setting',

@@ -291,6 +291,8 @@ export const staffChat = {
               /** Reason of a failed withdrawal: of the staff or the member, else the bank's own code. */
               refusal: z.enum(withdrawReasons).nullable(),
               bankReason: z.string().nullable(),
+              /** Of a withdrawal: the bank sent it back after it was paid. Not returned by the release before. */
+              isSentBack: z.boolean().optional(),
             }),
           ),
           withdrawals: z.array(

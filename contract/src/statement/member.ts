@@ -27,6 +27,8 @@ export const StatementEntry = z.object({
   reason: z.enum(withdrawReasons).optional(),
   /** A deposit above the member's limit: it waits outside the wallet, or went back to where it came from. */
   held: z.enum(['waiting', 'returned']).optional(),
+  /** A withdrawal that the bank sent back after it was paid; it left the wallet all the same. Of its case: open, or ended. */
+  sentBack: z.enum(['open', 'closed']).optional(),
 });
 
 /** Totals of a Bangkok day over the selected entries: of the whole day, even when its page shows a part. */

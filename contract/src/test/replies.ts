@@ -112,6 +112,7 @@ const statementEntry = {
   'bonus? promotion? invite? refund? luckydraw?': { description: 'text' },
   'reason?': refusals,
   'held?': 'waiting | returned',
+  'sentBack?': 'open | closed',
 };
 const sentMessage = {
   createdAt: 'Time',
@@ -327,6 +328,7 @@ const withdrawal = {
   amount: 'Baht',
   state: 'pending | posted | voided | needs_staff',
   isAsked: 'boolean',
+  'isSentBack?': 'boolean',
   refusal: `${refusals} | null`,
   'bankReason bankRef': 'text | null',
   decidedBy: orNull(person),
@@ -1192,6 +1194,7 @@ export const replies: Readonly<Record<string, Notation>> = {
         createdAt: 'Time',
         refusal: `${refusals} | null`,
         bankReason: 'text | null',
+        'isSentBack?': 'boolean',
       }),
       withdrawals: listOf({ id: 'uuid', amount: 'Baht', state: 'text', createdAt: 'Time' }),
       cases: listOf({ id: 'Id', kind: 'text', createdAt: 'Time' }),
@@ -1531,6 +1534,7 @@ export const replies: Readonly<Record<string, Notation>> = {
       amount: 'Baht',
       state: 'pending | posted | voided | needs_staff',
       isAsked: 'boolean',
+      'isSentBack?': 'boolean',
       refusal: `${refusals} | null`,
       bankReason: 'text | null',
       decidedBy: orNull(person),

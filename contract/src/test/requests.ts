@@ -1066,6 +1066,7 @@ export const requests: Readonly<Record<string, Request>> = {
       ...page,
       'state?': 'pending | posted | voided | needs_staff',
       'isAsked?': 'true | false',
+      'isSentBack?': 'true | false',
       'search?': 'line 1..60',
       'from?': day,
       'to?': day,

@@ -32,6 +32,8 @@ export const WithdrawalRow = z.object({
   state: z.enum(movementStates),
   /** Sent to the bank: it can no longer be rejected. */
   isAsked: z.boolean(),
+  /** Posted, and sent back by the bank since, as a case says. Not returned by the release before. */
+  isSentBack: z.boolean().optional(),
   refusal: z.enum(withdrawReasons).nullable(),
   /** Reason of the bank's rejection, in its own code; null: it did not, or gave no reason. */
   bankReason: z.string().nullable(),
@@ -46,6 +48,7 @@ const EarlierWithdrawal = WithdrawalRow.pick({
   amount: true,
   state: true,
   isAsked: true,
+  isSentBack: true,
   refusal: true,
   bankReason: true,
   decidedBy: true,
@@ -91,6 +94,8 @@ export const staffWithdraw = {
       state: z.enum(movementStates).optional(),
       /** Only those that were sent to the bank, or were not. */
       isAsked: z.enum(['true', 'false']).optional(),
+      /** Only those that the bank sent back after they were paid, or did not. */
+      isSentBack: z.enum(['true', 'false']).optional(),
       /** Searched like members, or by the withdrawal's own number. */
       search: line(60).optional(),
       /** Bangkok days, both included. */

@@ -4,6 +4,7 @@ import type { EventKind, EventName } from '@wallet/contract/members/flags';
 import type { Satang } from '@wallet/contract/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { isEntrySentBack } from '#money/cases/case-store.ts';
 
 /** One event of a member's time line. */
 export type MemberEvent = {
@@ -104,7 +105,7 @@ function sourcesOf(memberId: MemberId, language: TextKey): readonly Source[] {
           id: sql`id`,
           amount: sql`amount`,
           words: sql`type`,
-          state: sql`status`,
+          state: sql`case when ${isEntrySentBack('statement_entry')} then 'SENT_BACK' else status end`,
           from: sql`from_code`,
           to: sql`to_code`,
         },

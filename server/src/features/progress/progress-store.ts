@@ -5,6 +5,7 @@ import type { ProgressEnd, ProgressKind } from '@wallet/contract/progress/member
 import type { WithdrawReason } from '@wallet/contract/withdraw/member';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { isSentBack } from '#money/cases/case-store.ts';
 import { returnedAt } from '#money/payment/payment-store.ts';
 import { joinPayments, qrEnd } from '#money/payment/qr-end-store.ts';
 import type { UsualSeconds } from './progress-rules.ts';
@@ -120,9 +121,10 @@ const endOfPayment = sql`
 
 const endById = (db: Database, memberId: MemberId, id: string) =>
   sql<End>`
-    select case when is_open then 'open' when movement.state = 'posted' then ${endOfPayment}
+    select case when is_open then 'open'
+        when movement.state = 'posted' and not ${isSentBack} then ${endOfPayment}
         when withdrawal.refusal = 'CANCELLED' then 'cancelled' else 'failed' end as end,
-      case when movement.state = 'posted'
+      case when movement.state = 'posted' and not ${isSentBack}
         then coalesce(withdrawal.amount, game_transfer.amount, gift_link.amount) end as amount,
       ${returnedAt(sql`payment`)} as "returnedAt"
     from movement

@@ -93,12 +93,22 @@ function entryOf(row: StatementRow, language: TextKey) {
     to: row.to_code,
     amount: row.amount,
     createdAt: row.created_at,
-    updatedAt: row.updated_at,
+    updatedAt: row.sentBackClosedAt ?? row.sentBackAt ?? row.updated_at,
     balance: row.balance_after,
     ...(kind === null ? {} : { [kind]: { description: name?.[language] ?? written ?? '' } }),
     ...(row.refusal === null ? {} : { reason: row.refusal }),
     ...heldOf(row),
+    ...sentBackOf(row),
   };
+}
+
+/** A payout that came back is SUCCESS yet: it left the wallet, and what two people put back is an entry of its own. */
+function sentBackOf({
+  sentBackAt,
+  sentBackClosedAt,
+}: Pick<StatementRow, 'sentBackAt' | 'sentBackClosedAt'>) {
+  if (sentBackAt === null) return {};
+  return { sentBack: sentBackClosedAt === null ? 'open' : 'closed' } as const;
 }
 
 /** A deposit is written when it is credited, but for one that is held: that one waits, or went back. */

@@ -1,9 +1,10 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { bangkok } from '#db/bangkok.ts';
 import type { Database } from '#db/database.ts';
 import type { StatementKind, Tables } from '#db/tables.ts';
+import { saysSentBack } from '#money/cases/case-store.ts';
 
 export type StatementSelection = {
   readonly page: number;
@@ -25,7 +26,28 @@ type StatementSearch = {
 };
 
 export type StatementRow = Selectable<Tables['statement_entry']> &
-  Pick<Selectable<Tables['withdrawal']>, 'refusal'>;
+  Pick<Selectable<Tables['withdrawal']>, 'refusal'> & {
+    /** Times of the case about a payout that the bank sent back; null: there is none, or it is open. */
+    readonly sentBackAt: Date | null;
+    readonly sentBackClosedAt: Date | null;
+  };
+
+/** Columns of an entry that other tables hold, which `besides` joins. */
+const row = [
+  'withdrawal.refusal',
+  'sent_back.opened_at as sentBackAt',
+  'sent_back.closed_at as sentBackClosedAt',
+] as const;
+
+function besides<O>(query: SelectQueryBuilder<Tables, 'statement_entry', O>) {
+  return query
+    .leftJoin('withdrawal', 'withdrawal.id', 'statement_entry.id')
+    .leftJoin('staff_case as sent_back', (join) =>
+      join
+        .on('statement_entry.status', '=', 'SUCCESS')
+        .on(saysSentBack('sent_back', sql`withdrawal.id`)),
+    );
+}
 
 /** A page by the gapless numbers of a member's rows: as cheap at any depth. */
 export async function listRange(
@@ -35,11 +57,9 @@ export async function listRange(
 ) {
   const counted = db.selectFrom('member').select('statement_count').where('id', '=', memberId);
   const newest = sql<bigint>`(${counted}) - ${(page - 1) * limit}`;
-  const rows = await db
-    .selectFrom('statement_entry')
-    .leftJoin('withdrawal', 'withdrawal.id', 'statement_entry.id')
+  const rows = await besides(db.selectFrom('statement_entry'))
     .selectAll('statement_entry')
-    .select('withdrawal.refusal')
+    .select(row)
     .where('statement_entry.member_id', '=', memberId)
     .select(counted.as('total'))
     .where('seq', '<=', newest)
@@ -71,10 +91,9 @@ export async function listFiltered(db: Database, memberId: MemberId, query: Stat
       sumOf(sql`type = 'finish_bonus'`).as('forfeited'),
     ])
     .executeTakeFirstOrThrow();
-  const rows = await matching
-    .leftJoin('withdrawal', 'withdrawal.id', 'statement_entry.id')
+  const rows = await besides(matching)
     .selectAll('statement_entry')
-    .select('withdrawal.refusal')
+    .select(row)
     .orderBy('seq', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)

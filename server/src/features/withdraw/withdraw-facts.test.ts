@@ -10,6 +10,7 @@ const facts = {
   amount: 200_00n,
   state: 'posted',
   isAsked: true,
+  isSentBack: false,
   refusal: null,
   bankReason: null,
   bankRef: 'B-1',

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { opened } from '#db/numbers.ts';
 import type { StatementKind, Status } from '#db/tables.ts';
+import { isEntrySentBack } from '#money/cases/case-store.ts';
 
 const linesShown = 5;
 
@@ -25,7 +26,7 @@ export async function findCard(db: Database, memberId: MemberId) {
   return rows[0] ?? null;
 }
 
-/** A line of the statement; of a failed withdrawal with its reason. */
+/** A line of the statement; of a failed withdrawal with its reason, of a paid one with whether the bank sent it back. */
 type CardEntry = {
   readonly id: string;
   readonly kind: StatementKind;
@@ -34,13 +35,14 @@ type CardEntry = {
   readonly createdAt: Date;
   readonly refusal: WithdrawReason | null;
   readonly bankReason: string | null;
+  readonly isSentBack: boolean;
 };
 
 export async function listNewestEntries(db: Database, memberId: MemberId): Promise<CardEntry[]> {
   const { rows } = await sql<CardEntry>`
     select entry.id, entry.type as kind, entry.amount, entry.status,
       entry.created_at as "createdAt", withdrawal.refusal,
-      withdrawal.bank_reason as "bankReason"
+      withdrawal.bank_reason as "bankReason", ${isEntrySentBack('entry')} as "isSentBack"
     from statement_entry as entry left join withdrawal on withdrawal.id = entry.id
     where entry.member_id = ${memberId}
     order by entry.seq desc limit ${linesShown}`.execute(db);

@@ -409,7 +409,7 @@ test('a card shows what an answer needs, and no number to call', async () => {
     entries: [
       {
         ...{ id: expect.any(String), kind: 'deposit', amount: 250, status: 'SUCCESS' },
-        ...{ createdAt: time, refusal: null, bankReason: null },
+        ...{ createdAt: time, refusal: null, bankReason: null, isSentBack: false },
       },
     ],
     withdrawals: [],

@@ -15,7 +15,7 @@ type SearchWithdrawals = Api['GET /staff/api/withdrawals'];
 export async function searchWithdrawals(
   db: Database,
   reader: Reader,
-  { isAsked, search, ...request }: Received<SearchWithdrawals>['query'],
+  { isAsked, isSentBack, search, ...request }: Received<SearchWithdrawals>['query'],
 ): Promise<ResponseOf<SearchWithdrawals>> {
   const meant = await admitSearch(db, reader, {
     typed: search,
@@ -28,6 +28,7 @@ export async function searchWithdrawals(
     meant,
     ids,
     isAsked: isAsked === undefined ? undefined : isAsked === 'true',
+    isSentBack: isSentBack === undefined ? undefined : isSentBack === 'true',
   });
   return { ...listed, withdrawals: rows.map(withdrawalView) };
 }

@@ -7,6 +7,7 @@ import type { Database, Tx } from '#db/database.ts';
 import { boundsOf, chosenFrom, sorted, usualReach, within } from '#db/listing.ts';
 import { isOneOf, type Search, whoIsMeant } from '#db/member-search.ts';
 import { opened } from '#db/numbers.ts';
+import { isAmongSentBack, isSentBack } from '#money/cases/case-store.ts';
 
 /** A withdrawal joined with its member. */
 export type WithdrawalRow = {
@@ -18,6 +19,8 @@ export type WithdrawalRow = {
   readonly state: MovementState;
   /** The bank was called to pay it. */
   readonly isAsked: boolean;
+  /** The bank paid it, and sent it back. */
+  readonly isSentBack: boolean;
   readonly refusal: WithdrawReason | null;
   /** Reason of the bank's rejection, in its own code. */
   readonly bankReason: string | null;
@@ -36,7 +39,7 @@ export type WithdrawalRow = {
 const row = sql`
   withdrawal.id, withdrawal.amount, withdrawal.bank_code as "bankCode",
   ${opened('withdrawal.bank_account_no', 'bankAccountNo')}, withdrawal.bank_account_name as "bankAccountName",
-  movement.state, movement.attempts > 0 as "isAsked", withdrawal.refusal,
+  movement.state, movement.attempts > 0 as "isAsked", ${isSentBack} as "isSentBack", withdrawal.refusal,
   withdrawal.bank_reason as "bankReason", staff.id as "deciderId", staff.name as decider,
   withdrawal.bank_ref as "bankRef", movement.created_at as "createdAt",
   movement.settled_at as "settledAt", member.id as "memberId", member.name,
@@ -53,6 +56,7 @@ type WithdrawalsQuery = {
   readonly limit: number;
   readonly state?: MovementState | undefined;
   readonly isAsked?: boolean | undefined;
+  readonly isSentBack?: boolean | undefined;
   readonly sort?: WithdrawalSort | `-${WithdrawalSort}` | undefined;
   readonly meant?: Search | null;
   /** Those that have the number or the reference that was searched for. */
@@ -73,7 +77,17 @@ type WithdrawalSort = keyof typeof sortable;
 /** One page: unsorted, of those that wait for a person the oldest first, else the newest. */
 export async function listWithdrawals(
   db: Database,
-  { page, limit, state, isAsked, sort, meant, ids = [], ...days }: WithdrawalsQuery,
+  {
+    page,
+    limit,
+    state,
+    isAsked,
+    isSentBack: cameBack,
+    sort,
+    meant,
+    ids = [],
+    ...days
+  }: WithdrawalsQuery,
   reach = usualReach,
 ) {
   const owners = meant ? await whoIsMeant(db, meant, reach.known) : null;
@@ -88,6 +102,7 @@ export async function listWithdrawals(
       ...within(sql`movement.created_at`, days),
       ...(state === undefined ? [] : [sql`movement.state = ${state}`]),
       ...(isAsked === undefined ? [] : [sql`(movement.attempts > 0) = ${isAsked}`]),
+      ...(cameBack === undefined ? [] : [cameBack ? isAmongSentBack : sql`not ${isSentBack}`]),
     ],
     search: owners && {
       matches: sql`(${isOneOf(owners, sql`movement.member_id`)}

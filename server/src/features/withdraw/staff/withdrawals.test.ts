@@ -136,6 +136,96 @@ test('a payout that the bank rejects just after the approval is explained in ite
   await expectConsistentLedger(server);
 });
 
+test('a payout that the bank sent back after it was paid is called so wherever it is shown', async () => {
+  const server = await startTestServer();
+  const noy = await fundedMember(server, { wallet: 1_000_00n });
+  const ask = async () => {
+    const { ref } = await noy.client.call('POST /api/wallet/withdraw', { body: { amount: 200 } });
+    await eventually(async () => {
+      await hurryJobs(server);
+      const { end } = await noy.client.call('GET /api/progress/:id', { params: { id: ref } });
+      expect(end).toBe('done');
+    });
+    await sql`update movement set created_at = created_at - interval '2 minutes'`.execute(
+      server.db,
+    );
+    return ref;
+  };
+  const [kept, id] = [await ask(), await ask()];
+  await server.control('POST', `/payouts/${id}/send-back`, {});
+  const { client } = await staffUser(server, 'admin');
+  const params = { id };
+  const page = () => client.call('GET /staff/api/withdrawals/:id', { params });
+  const caseId = await eventually(async () => {
+    const found = (await page()).caseId;
+    expect(found).not.toBeNull();
+    return found;
+  });
+  const { opened_at: openedAt } = await server.db
+    .selectFrom('staff_case')
+    .select('opened_at')
+    .executeTakeFirstOrThrow();
+
+  // The member reads it in both ways of reading a history, which has it leave the wallet all the same.
+  const paid = { _id: kept, status: 'SUCCESS' };
+  const entries = async (body: object) =>
+    (await noy.client.call('POST /api/statement', { body })).statements;
+  const today = { from: '2000-01-01', type: 'withdraw' } as const;
+  const sent = { _id: id, status: 'SUCCESS', sentBack: 'open', updatedAt: openedAt.toISOString() };
+  for (const body of [{ limit: 2 }, today]) {
+    const shown = await entries(body);
+    expect(shown).toMatchObject([sent, paid]);
+    expect(shown[1]).not.toHaveProperty('sentBack');
+  }
+  const { totals } = await noy.client.call('POST /api/statement', { body: today });
+  expect(totals).toMatchObject({ withdraw: 400 });
+  expect(await noy.client.call('GET /api/progress/:id', { params })).toEqual({
+    end: 'failed',
+    amount: null,
+  });
+
+  expect(await page()).toMatchObject({
+    ...{ state: 'posted', isSentBack: true },
+    earlier: [{ id: kept, isSentBack: false }],
+  });
+  const listed = async (query: object) =>
+    (await client.call('GET /staff/api/withdrawals', { query })).withdrawals.map((one) => [
+      one.id,
+      one.isSentBack,
+    ]);
+  expect(await listed({ state: 'posted', isSentBack: 'true' })).toEqual([[id, true]]);
+  expect(await listed({ state: 'posted', isSentBack: 'false' })).toEqual([[kept, false]]);
+  expect(await listed({ state: 'posted' })).toHaveLength(2);
+  const { about } = await client.call('GET /staff/api/cases/:id', {
+    params: { id: String(caseId) },
+  });
+  expect(about).toMatchObject({ withdrawal: { id, isSentBack: true } });
+  const member = { params: { id: noy.id.toString() } };
+  const { events } = await client.call('GET /staff/api/members/:id/timeline', {
+    ...member,
+    query: { kind: 'money' },
+  });
+  expect(events.map(({ state }) => state)).toEqual(['SENT_BACK', 'SUCCESS', 'SUCCESS']);
+  expect((await client.call('GET /staff/api/members/:id', member)).statement[0]).toMatchObject({
+    _id: id,
+    sentBack: 'open',
+  });
+  const customer = { client: noy.client, owner: {} };
+  await say(customer, 'Where is my money?');
+  const card = await client.call('GET /staff/api/chat/threads/:thread/card', {
+    params: { thread: await threadOf(server.db, customer) },
+  });
+  expect(card.member?.entries.map((each) => each.isSentBack)).toEqual([true, false, false]);
+
+  // It stays so when two people have ended the case, whatever they did with the money.
+  const closedAt = new Date('2026-11-20T03:00:00Z');
+  await sql`update staff_case set closed_at = ${closedAt}, resolution = 'close'`.execute(server.db);
+  expect((await entries(today))[0]).toMatchObject({
+    ...{ _id: id, sentBack: 'closed', updatedAt: closedAt.toISOString() },
+  });
+  expect(await page()).toMatchObject({ isSentBack: true, caseId: null });
+});
+
 test('an approval pays what was seen: after a change of the member it is checked again', async () => {
   const server = await startTestServer();
   const { noy, params, somsri, prasert } = await waitingWithdrawal(server);
