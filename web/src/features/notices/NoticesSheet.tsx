@@ -24,6 +24,7 @@ const css = classNames(styles);
 const icons = {
   deposit: ArrowDownLeft,
   payout: ArrowUpRight,
+  sentBack: Undo2,
   returned: Undo2,
   slip: CircleX,
   documents: IdCard,
@@ -102,6 +103,8 @@ export function NoticesSheet({ notices, isLoading, isLost, onRetry, onClose }: P
         return statement.depositArrived(sum, place);
       case 'payout':
         return text.paidOut(sum, place);
+      case 'sentBack':
+        return text.sentBack(sum);
       case 'returned':
         return text.cameBack(sum);
     }

@@ -47,6 +47,7 @@ test('notices are money that came, payouts that ended, and slips that failed, ne
     entry('paid', 5, payout),
     entry('leaving', 9, { ...payout, status: 'PENDING' }),
     entry('back', 4, { ...payout, status: 'FAILED' }),
+    entry('sent back', 8, { ...payout, sentBack: 'open' }),
     entry('called off', 9, { ...payout, status: 'FAILED', reason: 'CANCELLED' }),
   ];
   const slips = [
@@ -56,6 +57,7 @@ test('notices are money that came, payouts that ended, and slips that failed, ne
   ];
   // With the place on the member's side and the time of the outcome, not of the request.
   expect(noticesOf(entries, slips, at(6))).toEqual([
+    { id: 'sent back', kind: 'sentBack', amount: baht(100), place: 'KBANK', at: at(8) },
     { id: 'documents', kind: 'documents', amount: null, place: '', at: at(6) },
     { id: 'paid', kind: 'payout', amount: baht(100), place: 'KBANK', at: at(5) },
     { id: 'back', kind: 'returned', amount: baht(100), place: 'KBANK', at: at(4) },

@@ -8,7 +8,7 @@ type Slip = ReplyOf<'POST /api/statement/slip'>['slips'][number];
 /** Events of which a phone is notified while the app is closed. Answers in the chat have a sign of their own. */
 export type Notice = {
   readonly id: string;
-  readonly kind: 'deposit' | 'payout' | 'returned' | 'slip' | 'documents';
+  readonly kind: 'deposit' | 'payout' | 'sentBack' | 'returned' | 'slip' | 'documents';
   /** Null: a slip that could not be read, and documents. */
   readonly amount: Baht | null;
   /** Code of the bank or channel; empty for a slip and for documents. */
@@ -33,13 +33,14 @@ export function noticesOf(
 }
 
 function noticeOf(entry: Entry): Notice[] {
-  const { _id, statementType, status, amount, from, to, updatedAt, reason } = entry;
+  const { _id, statementType, status, amount, from, to, updatedAt, reason, sentBack } = entry;
   const outcome = outcomeOf(status);
   if (statementType === 'deposit' && outcome === 'SUCCESS')
     return [{ id: _id, kind: 'deposit', amount, place: from, at: updatedAt }];
   // What members call off themselves is no news, nor has it failed.
   if (statementType !== 'withdraw' || outcome === 'PENDING' || reason === 'CANCELLED') return [];
-  const kind = outcome === 'SUCCESS' ? 'payout' : 'returned';
+  const paid = sentBack ? 'sentBack' : 'payout';
+  const kind = outcome === 'SUCCESS' ? paid : 'returned';
   return [{ id: _id, kind, amount, place: to, at: updatedAt }];
 }
 

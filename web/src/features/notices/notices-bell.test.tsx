@@ -71,6 +71,7 @@ describe.each(shownLanguages)('in %s', (language) => {
       entry('came', 5),
       entry('back', 9, { ...payout, status: 'FAILED', amount: baht(80) }),
       entry('paid', 3_000, { ...payout, amount: baht(60) }),
+      entry('sent back', 3_001, { ...payout, amount: baht(70), sentBack: 'closed' }),
     );
     await show(<NoticesBell />, language);
     expect(bell()).toBe(text.bellUnseen(2));
@@ -78,6 +79,8 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(readDialog()).toContain(statement.depositArrived(sum('250.00'), bank));
     expect(readDialog()).toContain(text.cameBack(sum('80.00')));
     expect(readDialog()).toContain(text.paidOut(sum('60.00'), bank));
+    expect(readDialog()).toContain(text.sentBack(sum('70.00')));
+    expect(readDialog()).not.toContain(text.paidOut(sum('70.00'), bank));
     for (const ago of [text.ago.minute(5), text.ago.minute(9), text.ago.day(2)]) {
       expect(readDialog()).toContain(ago);
     }

@@ -2,7 +2,6 @@ import { formatAmount } from '@wallet/contract/money';
 import { referenceOf } from '@wallet/contract/reference';
 import { formatTime } from '@wallet/contract/time';
 import { type ReactNode, useId } from 'react';
-import { outcomeOf } from '#lib/money/outcome.ts';
 import { useUnit } from '#lib/money/unit.ts';
 import { useOptions } from '#lib/reading/use-lookup.ts';
 import { useText } from '#lib/text.ts';
@@ -16,7 +15,7 @@ import type { Receipt as ReceiptData } from './receipt-layout.ts';
 import { StatementAmount } from './StatementAmount.tsx';
 import styles from './statement.module.css';
 import { descriptionOf, type StatementEntry, signOf } from './statement-state.ts';
-import { useStatementText } from './use-statement-words.ts';
+import { shownOutcome, useStatementText } from './use-statement-words.ts';
 
 const css = classNames(styles);
 
@@ -59,7 +58,7 @@ function Receipt({ entry }: Pick<Props, 'entry'>) {
         <p className={css('large')}>
           <StatementAmount entry={entry} currency />
         </p>
-        <StatusChip status={entry.status}>{words.status(entry)}</StatusChip>
+        <StatusChip status={shownOutcome(entry)}>{words.status(entry)}</StatusChip>
       </div>
       <dl className={css('facts')}>
         {facts.map(([label, value]) => (
@@ -91,6 +90,7 @@ function useFacts(entry: StatementEntry): readonly (readonly [label: string, val
       ? [[text.reason, `${words.refusal(entry.reason)} ${text.moneyBack}`] as const]
       : []),
     ...(entry.held === 'waiting' ? [[text.reason, text.keptHelp] as const] : []),
+    ...(entry.sentBack === 'open' ? [[text.reason, text.bankSentBackHelp] as const] : []),
     ...(entry.balance === null ? [] : [[text.balance, formatAmount(entry.balance, unit)] as const]),
     [text.date, formatTime(entry.createdAt)],
     [text.updated, formatTime(entry.updatedAt)],
@@ -108,7 +108,7 @@ function useReceipt(entry: StatementEntry, facts: ReceiptData['facts']): Receipt
     operator: info.kind === 'loaded' ? info.reply.name : '',
     title: words.type(entry.statementType),
     amount: `${signOf(entry)}${formatAmount(entry.amount, unit)}`,
-    status: { text: words.status(entry), tone: tones[outcomeOf(entry.status)] },
+    status: { text: words.status(entry), tone: tones[shownOutcome(entry)] },
     // The balance of the wallet is the member's alone to see.
     facts: facts.filter(([label]) => label !== text.balance),
     reference: { label: text.reference, value: referenceOf(entry._id) },

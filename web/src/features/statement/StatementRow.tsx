@@ -19,7 +19,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { StatementAmount } from './StatementAmount.tsx';
 import styles from './statement.module.css';
 import { descriptionOf, type StatementEntry, type StatementType } from './statement-state.ts';
-import { useStatementText } from './use-statement-words.ts';
+import { shownOutcome, useStatementText } from './use-statement-words.ts';
 
 const css = classNames(styles);
 
@@ -47,6 +47,7 @@ export function StatementRow({ entry, isChosen = false, onOpen, onKey, onSlips }
   const icon = icons[entry.statementType] ?? ArrowLeftRight;
   const type = words.type(entry.statementType);
   const time = formatTime(entry.createdAt);
+  const outcome = shownOutcome(entry);
   return (
     <article className={css('row', isChosen && 'chosen')}>
       <span className={css('icon', entry.statementType)}>
@@ -68,10 +69,10 @@ export function StatementRow({ entry, isChosen = false, onOpen, onKey, onSlips }
       </div>
       <div className={css('result')}>
         <StatementAmount entry={entry} />
-        {entry.status === 'SUCCESS' ? (
+        {outcome === 'SUCCESS' ? (
           <span className={css('success')}>{words.status(entry)}</span>
         ) : (
-          <StatusChip status={entry.status}>{words.status(entry)}</StatusChip>
+          <StatusChip status={outcome}>{words.status(entry)}</StatusChip>
         )}
       </div>
       {entry.statementType === 'deposit' ? (

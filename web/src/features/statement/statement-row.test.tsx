@@ -229,6 +229,31 @@ test('a receipt says what an entry belongs to, and what happens with money that 
   expect(read()).not.toContain(text.keptHelp);
 });
 
+test('a payout that the bank sent back is no success, in row, receipt and picture', async () => {
+  const draw = vi.spyOn(drawing, 'drawReceipt').mockResolvedValue(new File([], 'receipt.png'));
+  vi.spyOn(keeping, 'keepFile').mockResolvedValue();
+  const text = await loadText('en', 'statement');
+  const ignore = () => undefined;
+  for (const [sentBack, tone] of [
+    ['open', 'pending'],
+    ['closed', 'failed'],
+  ] as const) {
+    const entry = { ...whole, status: 'SUCCESS', sentBack } as const;
+    await show(<StatementRow entry={entry} onOpen={ignore} onSlips={ignore} />);
+    expect(read()).toMatch(/−5,000\.50Sent back by the bank$/);
+    cleanup();
+    await show(<ReceiptPane entry={entry} />);
+    expect(read()).not.toContain('Completed');
+    // What is still decided is said; how it ended, the history shows by itself.
+    const reasons = facts().filter(([label]) => label === 'Reason');
+    expect(reasons).toEqual(sentBack === 'open' ? [['Reason', text.bankSentBackHelp]] : []);
+    await press(text.share);
+    const status = { text: 'Sent back by the bank', tone };
+    expect(draw.mock.lastCall?.[0]).toMatchObject({ status });
+    cleanup();
+  }
+});
+
 test('a row says the way of the money, or what it belongs to, and leads to its receipt and slips', async () => {
   const [onOpen, onSlips] = [vi.fn(), vi.fn()];
   const paid = { ...whole, statementType: 'deposit', status: 'SUCCESS', from: 'KBANK' } as const;

@@ -1,5 +1,5 @@
 import { lastBalances } from '#lib/money/last-balances.ts';
-import { outcomeOf } from '#lib/money/outcome.ts';
+import { type Outcome, outcomeOf } from '#lib/money/outcome.ts';
 import { usePlaceNames } from '#lib/money/place-names.ts';
 import { type TextOf, useText } from '#lib/text.ts';
 import type { StatementEntry, StatementType, WithdrawReason } from './statement-state.ts';
@@ -28,6 +28,7 @@ export function statementText(text: TextOf<'statement'>, names: ReadonlyMap<stri
   function status(entry: StatementEntry): string {
     if (entry.held === 'waiting') return text.kept;
     if (entry.held === 'returned') return text.sentBack;
+    if (entry.sentBack) return text.bankSentBack;
     return statuses[outcomeOf(entry.status)];
   }
 
@@ -60,6 +61,12 @@ export function statementText(text: TextOf<'statement'>, names: ReadonlyMap<stri
     return [from, to].filter(Boolean).map(place).join(' › ');
   }
   return { type, status, refusal, place, way, names };
+}
+
+/** Outcome of an entry as it is shown: a payout that the bank sent back left the wallet and did not arrive. */
+export function shownOutcome({ status, sentBack }: StatementEntry): Outcome {
+  if (sentBack) return sentBack === 'open' ? 'PENDING' : 'FAILED';
+  return outcomeOf(status);
 }
 
 /** Name of a game as this session saw it last: without a connection no list is there to name it. */

@@ -27,6 +27,7 @@ export const push = {
   none: 'No notices yet',
   noneHelp: 'Money received, withdrawals and slips that were not accepted appear here.',
   paidOut: (amount: string, place: string) => `Withdrawal paid: ${amount} to ${place}`,
+  sentBack: (amount: string) => `Withdrawal sent back by the bank: ${amount}`,
   cameBack: (amount: string) => `Withdrawal failed: ${amount} is back in your wallet`,
   documentsChecked: 'Your documents were checked. See the outcome in your profile',
   /** The amount of a slip that could not be read is not known. */

@@ -36,6 +36,9 @@ export const statement = {
   keptHelp:
     'It arrived above your limit or during a break. It is yours, but not in your wallet yet. Choose in your profile what happens with it.',
   sentBack: 'Sent back',
+  bankSentBack: 'Sent back by the bank',
+  bankSentBackHelp:
+    'The bank sent this withdrawal back after it was paid. Our team is checking where the money is.',
   success: 'Completed',
   failed: 'Failed',
   inProgress: 'In progress',

@@ -27,6 +27,7 @@ export const push = {
   none: 'ຍັງບໍ່ທັນມີການແຈ້ງເຕືອນ',
   noneHelp: 'ເງິນເຂົ້າ ການຖອນ ແລະ ສະລິບທີ່ບໍ່\u2060ຜ່ານ ຈະສະແດງຢູ່ນີ້',
   paidOut: (amount: string, place: string) => `ຖອນສຳເລັດ ${amount} ເຂົ້າ ${place}`,
+  sentBack: (amount: string) => `ທະນາຄານສົ່ງຄືນລາຍການຖອນ ${amount}`,
   cameBack: (amount: string) => `ຖອນບໍ່ສຳເລັດ ${amount} ຄືນເຂົ້າກະເປົາເງິນແລ້ວ`,
   documentsChecked: 'ກວດເອກະສານຂອງທ່ານແລ້ວ ເບິ່ງຜົນໃນໜ້າໂປຣໄຟລ໌',
   /** The amount of a slip that could not be read is not known. */

@@ -25,6 +25,7 @@ export const push = {
   none: 'ยังไม่มีการแจ้งเตือน',
   noneHelp: 'เงินเข้า การถอน และสลิปที่ไม่\u2060ผ่าน จะแสดงที่นี่',
   paidOut: (amount: string, place: string) => `ถอนสำเร็จ ${amount} เข้า ${place}`,
+  sentBack: (amount: string) => `ธนาคารส่งคืนรายการถอน ${amount}`,
   cameBack: (amount: string) => `ถอนไม่สำเร็จ ${amount} คืนเข้ากระเป๋าเงินแล้ว`,
   documentsChecked: 'ตรวจเอกสารของคุณแล้ว ดูผลในหน้าโปรไฟล์',
   /** The amount of a slip that could not be read is not known. */
