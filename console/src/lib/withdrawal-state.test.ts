@@ -10,6 +10,9 @@ test('a withdrawal under way says whether a person or the bank is awaited', () =
   expect(said('pending', true)).toBe('At the bank');
   expect(said('needs_staff', true)).toBe('No word from the bank');
   expect([said('posted', true), said('posted', false)]).toEqual(['Paid', 'Paid']);
+  expect(withdrawalState(withdrawals, { state: 'posted', isAsked: true, isSentBack: true })).toBe(
+    'Sent back by the bank',
+  );
   expect([said('voided', true), said('voided', false)]).toEqual(
     Array(2).fill('Back in the wallet'),
   );

@@ -3,17 +3,18 @@ import type { MovementState } from '@wallet/contract/movement';
 import type { Catalog } from '#text/th/catalog.ts';
 
 type WithdrawalRow = ReplyOf<'GET /staff/api/withdrawals'>['withdrawals'][number];
-type Withdrawal = Pick<WithdrawalRow, 'state' | 'isAsked'>;
+type Withdrawal = Pick<WithdrawalRow, 'state' | 'isAsked' | 'isSentBack'>;
 type Failure = Pick<WithdrawalRow, 'refusal' | 'bankReason'>;
 
 /**
  * State of a withdrawal, in words: before the bank was asked to pay it a person decides about it;
- * afterwards only the bank knows.
+ * afterwards only the bank knows, which may send it back once it is paid.
  */
 export function withdrawalState(
   { states, askedStates }: Catalog['withdrawals'],
-  { state, isAsked }: Withdrawal,
+  { state, isAsked, isSentBack }: Withdrawal,
 ): string {
+  if (isSentBack) return states.sentBack;
   return isAsked && isUnderWay(state) ? askedStates[state] : states[state];
 }
 

@@ -56,10 +56,10 @@ export function statementColumns(
   const { accessor, columns } = columnsOf<StatementEntry>();
   return columns([
     accessor((row) => text.types[row.statementType], { id: 'type', header: fields.kind }),
-    accessor((row) => progress[row.status], {
+    accessor((row) => progress[progressOf(row)], {
       id: 'status',
       header: fields.state,
-      cell: ({ row }) => <ProgressBadge progress={row.original.status} />,
+      cell: ({ row }) => <ProgressBadge progress={progressOf(row.original)} />,
     }),
     accessor((row) => (isIn(row) === false ? -row.amount : row.amount), {
       id: 'amount',
@@ -86,4 +86,8 @@ export function statementColumns(
       cell: ({ row }) => <ShortReference id={row.original._id} />,
     }),
   ]);
+}
+
+function progressOf({ status, sentBack }: StatementEntry) {
+  return sentBack ? 'SENT_BACK' : status;
 }

@@ -257,7 +257,7 @@ test('a statement lists what moved, with its sign and what was left', async () =
     ...{ _id: uuid, statementType: 'deposit', status: 'SUCCESS', amount: 100, balance: 1_100 },
     ...{ from: 'KBANK', to: 'WALLET', createdAt: at },
   };
-  const back = { _id: otherUuid, statementType: 'withdraw' };
+  const back = { _id: otherUuid, statementType: 'withdraw', sentBack: 'open' };
   const asked: string[] = [];
   stage.answer('GET /staff/api/members/:id/statement', (_: unknown, query: URLSearchParams) => {
     asked.push(String(query));
@@ -281,7 +281,7 @@ test('a statement lists what moved, with its sign and what was left', async () =
     ],
     [
       'Withdraw',
-      'Completed',
+      'Sent back by the bank',
       '−100.00',
       '–',
       'Wallet',
@@ -385,6 +385,10 @@ test('each event of a member is told in words, with what else is known of it', a
       ...{ from: 'KBANK', to: 'WALLET' },
     },
     {
+      ...{ name: 'statement', amount: 90, words: 'withdraw', state: 'SENT_BACK' },
+      ...{ from: 'WALLET', to: 'KBANK' },
+    },
+    {
       name: 'act',
       kind: 'staff',
       words: 'POST /staff/api/members/:id/lock',
@@ -409,6 +413,10 @@ test('each event of a member is told in words, with what else is known of it', a
   await within(list).findAllByRole('listitem');
   expect([...list.children].map((line) => linesOf(line))).toEqual([
     ['Deposit', 'Kasikorn → Wallet · Completed', 'Money · 20/11/2026 09:00:00', '+100.00'],
+    [
+      ...['Withdraw', 'Wallet → Kasikorn · Sent back by the bank'],
+      ...['Money · 20/11/2026 09:00:00', '−90.00'],
+    ],
     ['Locked a member', 'Dao', 'Staff · 20/11/2026 09:00:00'],
     ['[unknown-call](/withdrawals/w9)', 'Dao · not carried out', 'Staff · 20/11/2026 09:00:00'],
     ['Bonus condition started', 'Welcome', 'Rewards and conditions · 20/11/2026 09:00:00', '50.00'],

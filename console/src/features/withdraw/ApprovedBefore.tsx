@@ -8,7 +8,7 @@ import { isBankRefusal, withdrawalFailure, withdrawalState } from '#lib/withdraw
 import { Panel } from '#ui/Panel.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { useWithdrawal } from './withdrawal-queries.ts';
-import { withdrawalTones } from './withdrawal-tones.ts';
+import { withdrawalTone } from './withdrawal-tones.ts';
 
 /** Approvals that are followed to their end; older ones are found in the list. */
 const followedMax = 5;
@@ -44,7 +44,7 @@ function Outcome({ id }: { id: string }) {
     <Group justify="space-between" wrap="nowrap" py={3}>
       <Text size="sm">{what}</Text>
       <StatusBadge
-        tone={withdrawalTones[data.state]}
+        tone={withdrawalTone(data)}
         label={isRefused ? withdrawalFailure(text, data) : withdrawalState(text, data)}
       />
     </Group>

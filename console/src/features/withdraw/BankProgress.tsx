@@ -10,15 +10,16 @@ import type { WithdrawalDetail } from './withdrawal-queries.ts';
 /** Progress of a withdrawal since it was approved: on its way, or rejected by the bank and why. */
 export function BankProgress({ withdrawal }: { withdrawal: WithdrawalDetail }) {
   const text = useText('withdrawals');
-  const { state, isAsked } = withdrawal;
+  const { state, isAsked, isSentBack } = withdrawal;
   const before = usePrevious(state);
   const isRefused = isBankRefusal(withdrawal);
   const failure = withdrawalFailure(text, withdrawal);
   useEffect(() => {
     if (before !== 'pending') return;
-    if (state === 'posted') notifications.show({ color: 'jade', message: text.paidByBank });
+    if (state === 'posted' && !isSentBack)
+      notifications.show({ color: 'jade', message: text.paidByBank });
     if (isRefused) notifications.show({ color: 'red', message: failure, autoClose: false });
-  }, [before, state, isRefused, failure, text]);
+  }, [before, state, isSentBack, isRefused, failure, text]);
 
   if (state === 'pending') {
     return (

@@ -13,7 +13,7 @@ import { Panel } from '#ui/Panel.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
 import type { WithdrawalDetail } from './withdrawal-queries.ts';
-import { withdrawalTones } from './withdrawal-tones.ts';
+import { withdrawalTone } from './withdrawal-tones.ts';
 
 /** Conduct of the member before they asked: play, conditions, likely doubles, earlier withdrawals. */
 export function Conduct({ withdrawal }: { withdrawal: WithdrawalDetail }) {
@@ -59,7 +59,7 @@ export function Conduct({ withdrawal }: { withdrawal: WithdrawalDetail }) {
                   </Text>
                 </div>
                 <StatusBadge
-                  tone={withdrawalTones[each.state]}
+                  tone={withdrawalTone(each)}
                   label={
                     each.state === 'voided'
                       ? withdrawalFailure(text, each)

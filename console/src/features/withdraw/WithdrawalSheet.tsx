@@ -27,7 +27,7 @@ import { ChangedAt } from './ChangedAt.tsx';
 import { Conduct } from './Conduct.tsx';
 import { Decision } from './Decision.tsx';
 import { isWaiting, useWithdrawal, type WithdrawalDetail } from './withdrawal-queries.ts';
-import { withdrawalTones } from './withdrawal-tones.ts';
+import { withdrawalTone } from './withdrawal-tones.ts';
 
 type SheetProps = {
   readonly id: string;
@@ -91,10 +91,7 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
         <Title order={3} size="h2">
           {money(withdrawal.amount)}
         </Title>
-        <StatusBadge
-          tone={withdrawalTones[withdrawal.state]}
-          label={withdrawalState(text, withdrawal)}
-        />
+        <StatusBadge tone={withdrawalTone(withdrawal)} label={withdrawalState(text, withdrawal)} />
       </Group>
       <BankProgress withdrawal={withdrawal} />
       {withdrawal.why?.code.startsWith('above-automatic') && (

@@ -35,6 +35,13 @@ test.each([
   expect(shown.mock.calls).toEqual([[told]]);
 });
 
+test('one that the bank has sent back by then is not called paid', async () => {
+  const shown = vi.spyOn(notifications, 'show');
+  await stage.show(<Opened />);
+  await act(async () => change({ ...withdrawalOf('posted'), isSentBack: true }));
+  expect(shown).not.toHaveBeenCalled();
+});
+
 test('an end of before is not told again when the withdrawal is opened', async () => {
   const shown = vi.spyOn(notifications, 'show');
   await stage.show(<BankProgress withdrawal={withdrawalOf('voided')} />);

@@ -12,7 +12,7 @@ import { TimeText } from '#ui/TimeText.tsx';
 import { columnsOf } from '#ui/table/table-features.ts';
 import { WholeNumber } from '#ui/WholeNumber.tsx';
 import type { Withdrawal } from './withdrawal-queries.ts';
-import { withdrawalTones } from './withdrawal-tones.ts';
+import { withdrawalTone } from './withdrawal-tones.ts';
 
 export function withdrawalColumns(
   { fields, units }: Catalog['core'],
@@ -45,7 +45,7 @@ export function withdrawalColumns(
       cell: ({ row }) => (
         <>
           <StatusBadge
-            tone={withdrawalTones[row.original.state]}
+            tone={withdrawalTone(row.original)}
             label={withdrawalState(text, row.original)}
           />
           {row.original.state === 'voided' && (

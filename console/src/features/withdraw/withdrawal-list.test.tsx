@@ -91,7 +91,8 @@ test.each([
   ['approved', '-createdAt', '&state=pending&isAsked=false'],
   ['at-bank', '-createdAt', '&state=pending&isAsked=true'],
   ['unanswered', 'createdAt', '&state=needs_staff&isAsked=true'],
-  ['posted', '-createdAt', '&state=posted'],
+  ['posted', '-createdAt', '&state=posted&isSentBack=false'],
+  ['sent-back', '-createdAt', '&state=posted&isSentBack=true'],
   ['voided', '-createdAt', '&state=voided'],
   [undefined, '-createdAt', ''],
 ])(
@@ -144,7 +145,7 @@ test('withdrawals are searched, and filtered by how far they are and their days'
   const options = await screen.findAllByRole('option', { hidden: true });
   expect(options.map(({ textContent }) => textContent)).toEqual([
     ...['To decide', 'Approved', 'At the bank', 'No word from the bank', 'Paid'],
-    ...['Back in the wallet', 'All'],
+    ...['Sent back by the bank', 'Back in the wallet', 'All'],
   ]);
 });
 

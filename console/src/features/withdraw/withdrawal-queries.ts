@@ -19,7 +19,8 @@ export const filters = {
   approved: { state: 'pending', isAsked: false },
   'at-bank': { state: 'pending', isAsked: true },
   unanswered: { state: 'needs_staff', isAsked: true },
-  posted: { state: 'posted' },
+  posted: { state: 'posted', isSentBack: false },
+  'sent-back': { state: 'posted', isSentBack: true },
   voided: { state: 'voided' },
 } as const;
 
@@ -28,20 +29,25 @@ export function usualSort({ state }: TableQuery['chosen']): string {
   return state === 'to-decide' || state === 'unanswered' ? 'createdAt' : '-createdAt';
 }
 
-type Filter = { readonly state: MovementState; readonly isAsked?: boolean };
+type Filter = {
+  readonly state: MovementState;
+  readonly isAsked?: boolean;
+  readonly isSentBack?: boolean;
+};
 const filterOf: Readonly<Record<string, Filter>> = filters;
 
 export async function listWithdrawals(
   { page, limit, chosen: { state: name = '', ...chosen } }: TableQuery,
   signal?: AbortSignal,
 ): Promise<Listing<Withdrawal>> {
-  const { state, isAsked } = filterOf[name] ?? {};
+  const { state, isAsked, isSentBack } = filterOf[name] ?? {};
   const query = {
     page,
     limit,
     ...chosen,
     ...(state === undefined ? {} : { state }),
     ...(isAsked === undefined ? {} : ({ isAsked: isAsked ? 'true' : 'false' } as const)),
+    ...(isSentBack === undefined ? {} : ({ isSentBack: isSentBack ? 'true' : 'false' } as const)),
   };
   const { withdrawals, ...listed } = await call(
     'GET /staff/api/withdrawals',

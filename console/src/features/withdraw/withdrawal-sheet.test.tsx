@@ -50,6 +50,15 @@ test('who decides reads each amount at its own name', async () => {
   expect(play).toBe('To the game 3,000.00Back 4,500.00');
 });
 
+test('a withdrawal that the bank sent back is not called paid, nor is an earlier one', async () => {
+  const sent = { state: 'posted', isAsked: true, isSentBack: true };
+  const earlier = { ...withdrawal, ...sent, id: '8', createdAt: '2026-11-19T10:00:00Z' };
+  await show({ ...sent, earlier: [earlier, { ...earlier, id: '7', isSentBack: false }] });
+  expect(tonesOf()).toEqual([
+    ...['Sent back by the bank: bad', 'Sent back by the bank: bad', 'Paid: good'],
+  ]);
+});
+
 test('an unpaid withdrawal shows why, who decided, its case, likely doubles and what was before', async () => {
   const before = { id: '7', amount: 70, isAsked: true, refusal: null, bankReason: null };
   await show({

@@ -99,7 +99,12 @@ export const core: CoreText = {
     fromDay: 'From',
     toDay: 'Until',
   },
-  progress: { SUCCESS: 'Completed', FAILED: 'Failed', PENDING: 'In progress' },
+  progress: {
+    SUCCESS: 'Completed',
+    FAILED: 'Failed',
+    PENDING: 'In progress',
+    SENT_BACK: 'Sent back by the bank',
+  },
   units: { THB: 'baht', LAK: 'kip' },
   places: {
     WALLET: 'Wallet',

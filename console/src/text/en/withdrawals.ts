@@ -8,6 +8,7 @@ export const withdrawals: WithdrawalsText = {
     needs_staff: 'To decide',
     pending: 'Approved',
     posted: 'Paid',
+    sentBack: 'Sent back by the bank',
     voided: 'Back in the wallet',
   },
   askedStates: { pending: 'At the bank', needs_staff: 'No word from the bank' },

@@ -99,7 +99,12 @@ export const core: CoreText = {
     fromDay: 'ແຕ່ວັນທີ',
     toDay: 'ຫາວັນທີ',
   },
-  progress: { SUCCESS: 'ສຳເລັດ', FAILED: 'ບໍ່ສຳເລັດ', PENDING: 'ກຳລັງດຳເນີນການ' },
+  progress: {
+    SUCCESS: 'ສຳເລັດ',
+    FAILED: 'ບໍ່ສຳເລັດ',
+    PENDING: 'ກຳລັງດຳເນີນການ',
+    SENT_BACK: 'ທະນາຄານສົ່ງຄືນ',
+  },
   units: { THB: 'ບາດ', LAK: 'ກີບ' },
   places: {
     WALLET: 'ກະເປົາເງິນ',

@@ -8,6 +8,7 @@ export const withdrawals: WithdrawalsText = {
     needs_staff: 'ລໍຖ້າອະນຸມັດ',
     pending: 'ອະນຸມັດແລ້ວ',
     posted: 'ໂອນແລ້ວ',
+    sentBack: 'ທະນາຄານສົ່ງຄືນ',
     voided: 'ຄືນເຂົ້າກະເປົາເງິນ',
   },
   askedStates: { pending: 'ທະນາຄານກຳລັງໂອນ', needs_staff: 'ທະນາຄານບໍ່ຕອບ' },

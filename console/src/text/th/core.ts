@@ -98,7 +98,12 @@ export const core = {
     fromDay: 'ตั้งแต่วันที่',
     toDay: 'ถึงวันที่',
   },
-  progress: { SUCCESS: 'สำเร็จ', FAILED: 'ไม่สำเร็จ', PENDING: 'กำลังดำเนินการ' },
+  progress: {
+    SUCCESS: 'สำเร็จ',
+    FAILED: 'ไม่สำเร็จ',
+    PENDING: 'กำลังดำเนินการ',
+    SENT_BACK: 'ธนาคารส่งคืน',
+  },
   units: { THB: 'บาท', LAK: 'กีบ' },
   /** The buttons of calendars and clocks, under the names that the widgets know. */
   /** Sides of a movement and providers that no list names. */

@@ -7,6 +7,7 @@ export const withdrawals = {
     needs_staff: 'รออนุมัติ',
     pending: 'อนุมัติแล้ว',
     posted: 'โอนแล้ว',
+    sentBack: 'ธนาคารส่งคืน',
     voided: 'คืนเข้ากระเป๋าเงิน',
   },
   /** Shown once the payout was sent to the bank. */

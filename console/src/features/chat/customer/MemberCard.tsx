@@ -158,12 +158,13 @@ function Entries({ entries }: { entries: Member['entries'] }) {
   }
   return (
     <ul className={styles['list']}>
-      {entries.map(({ id, kind, amount, status, createdAt, ...failure }) => (
+      {entries.map(({ id, kind, amount, status, isSentBack, createdAt, ...failure }) => (
         <li key={id}>
           <span>{types[kind]}</span>
           <Money baht={amount} isIn={status === 'FAILED' ? undefined : isIn(kind)} />
           <TimeText time={createdAt} />
           {status !== 'SUCCESS' && <ProgressBadge progress={status} />}
+          {isSentBack && <ProgressBadge progress="SENT_BACK" />}
           {status === 'FAILED' && kind === 'withdraw' && (
             <Text size="xs">{withdrawalFailure(withdrawals, failure)}</Text>
           )}

@@ -28,6 +28,7 @@ const member = {
     entryOf('4', 'transfer', 'SUCCESS'),
     entryOf('5', 'bonus', 'SUCCESS'),
     entryOf('6', 'deposit', 'FAILED'),
+    { ...entryOf('7', 'withdraw', 'SUCCESS'), isSentBack: true },
   ],
 };
 
@@ -69,6 +70,8 @@ test('an entry next to the chat says whether money came or went, and one that fa
     'Bonus+100.0020/11/2026 17:00:00',
     'Deposit100.0020/11/2026 17:00:00',
     'Failed',
+    'Withdraw−100.0020/11/2026 17:00:00',
+    'Sent back by the bank',
   ]);
 });
 
