@@ -17,11 +17,9 @@ export async function errorText(error: unknown): Promise<string> {
 
 /** Text of an ineligibility reason; null: there is none, or its code did not load. */
 async function textOfObstacle(obstacle: IneligibilityReasonShown): Promise<string | null> {
-  const language = currentLanguage();
   try {
-    const { ineligibilityText: obstacleText } = await import('@wallet/client/ineligibility-text');
-    const { units } = await loadText(language, 'core');
-    return obstacleText(await loadText(language, 'errorTexts'), units, obstacle);
+    const { obstacleText } = await import('./obstacle-text.ts');
+    return await obstacleText(obstacle);
   } catch {
     return null;
   }

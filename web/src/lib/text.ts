@@ -28,7 +28,7 @@ export function liveText<N extends Namespace>(namespace: N, first: TextOf<N>): T
   return new Proxy(first, {
     get: (_, name) => {
       const shown: Loading<N> = loadText(currentLanguage(), namespace);
-      return Reflect.get(shown.value ?? first, name);
+      return (shown.value ?? first)[name as keyof TextOf<N>];
     },
   });
 }

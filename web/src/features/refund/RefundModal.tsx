@@ -1,4 +1,4 @@
-import { useEligibility } from '#lib/money/eligibility.ts';
+import { useOffered } from '#lib/money/eligibility.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
 import { BannerSheet } from '#ui/dialogs/BannerSheet.tsx';
@@ -12,8 +12,8 @@ import { refundBanners, refundCheck } from './refund-queries.ts';
 export function RefundModal({ onClose }: { onClose: () => void }) {
   const check = useQuery(refundCheck);
   // Read in parallel with the check, so that no button becomes active after it was drawn.
-  const { isKnown } = useEligibility();
-  const isPending = check.isPending || !isKnown;
+  const { verdict, mayTake } = useOffered(({ cashback }) => cashback);
+  const isPending = check.isPending || !(verdict || mayTake);
   return (
     <BannerSheet text={useText('refund')} banners={refundBanners} onClose={onClose}>
       {isPending && <Skeleton height={260} />}

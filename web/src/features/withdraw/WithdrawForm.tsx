@@ -109,11 +109,7 @@ export function WithdrawForm({ view, member, limits, onDone, onDocuments }: Prop
         <AmountField
           value={typed}
           onChange={type}
-          help={
-            limits.withdrawMax > 0
-              ? text.limits(minimum, maximum)
-              : text.problems.atLeast(minimum, maximum)
-          }
+          help={(limits.withdrawMax > 0 ? text.limits : text.problems.atLeast)(minimum, maximum)}
           error={problem && text.problems[problem](minimum, maximum)}
         />
         <Button

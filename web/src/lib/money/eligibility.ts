@@ -21,13 +21,8 @@ export type Offered = {
 export function useOffered(
   pick: (reply: EligibilityReply) => EligibilityShown | undefined,
 ): Offered {
-  const { data, isKnown } = useEligibility();
-  const verdict = data && pick(data);
-  return { verdict, mayTake: verdict?.isAllowed ?? isKnown };
-}
-
-/** The reply, and whether what it says is known: after a failure nothing is, while it is asked again. */
-export function useEligibility() {
   const { data, isFetched, failureCount } = useQuery(eligibility);
-  return { data, isKnown: isFetched || failureCount > 0 };
+  const verdict = data && pick(data);
+  // Where it failed once it is asked again, and nothing waits for that.
+  return { verdict, mayTake: verdict?.isAllowed ?? (isFetched || failureCount > 0) };
 }
