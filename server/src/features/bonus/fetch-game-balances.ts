@@ -1,5 +1,5 @@
 import type { MemberId } from '@wallet/contract/ids';
-import { fetchGameBalance, type GameMoney, listActiveGames } from '#features/games/games-facts.ts';
+import { fetchGameBalance, type GameMoney, listGamesToAsk } from '#features/games/games-facts.ts';
 import type { Services } from '#services.ts';
 import type { Holdings } from './condition-rules.ts';
 import { type RewardContextRow, readWalletSeq } from './condition-store.ts';
@@ -13,7 +13,7 @@ export async function fetchGameBalances(
   memberId: MemberId,
 ): Promise<GamesSeen | null> {
   const walletSeq = await readWalletSeq(services.db, memberId);
-  const games = await listActiveGames(services.db, memberId);
+  const games = await listGamesToAsk(services, memberId);
   const result = await Promise.all(games.map((game) => fetchGameBalance(services, game)));
   let [amount, outstanding] = [0n, 0n];
   for (const money of result) {

@@ -42,6 +42,18 @@ export function listActiveGames(db: Database, memberId: MemberId): Promise<Activ
   return listActiveAccounts(db, memberId);
 }
 
+/**
+ * Lists the games in which money of a member may lie. A provider without a contract answers nothing, and nothing has come
+ * there since it had one: an account that was empty then is empty.
+ */
+export async function listGamesToAsk(
+  services: Pick<Services, 'db' | 'config'>,
+  memberId: MemberId,
+): Promise<ActiveGame[]> {
+  const games = await listActiveAccounts(services.db, memberId);
+  return games.filter(({ code, isEmpty }) => !isEmpty || isContracted(services, code));
+}
+
 /** Money in a member's game, converted to satang. */
 export type GameMoney = {
   readonly amount: Satang;
@@ -74,7 +86,7 @@ export function fetchTransferStatement(services: Services, code: string): FetchS
 
 /** Names the providers of a member's games that do not answer now. */
 export async function listSilentGames(services: Services, memberId: MemberId): Promise<string[]> {
-  const games = await listActiveGames(services.db, memberId);
+  const games = await listGamesToAsk(services, memberId);
   const balances = await Promise.all(games.map((game) => fetchGameBalance(services, game)));
   return games.filter((_, index) => balances[index] === null).map(({ code }) => code);
 }

@@ -31,12 +31,15 @@ async function world() {
 test('a member plays where an account is open, in the currency of the member', async () => {
   const { db, noy, malee, keep } = await world();
   await sql`update member set currency = 'LAK' where id = ${noy}`.execute(db);
-  for (const code of ['PG', 'JOKER']) await keep(noy, code);
+  await keep(noy, 'PG');
+  await keep(noy, 'JOKER', { amount: 1n });
+  await keep(noy, 'WM', { outstanding: 1n });
   await keep(noy, 'SLOTXO', { state: 'opening' });
   await keep(malee, 'IMI');
   expect(await listActiveAccounts(db, noy)).toEqual([
-    { code: 'JOKER', username: `JOKER-${noy}`, currency: 'LAK' },
-    { code: 'PG', username: `PG-${noy}`, currency: 'LAK' },
+    { code: 'JOKER', username: `JOKER-${noy}`, currency: 'LAK', isEmpty: false },
+    { code: 'PG', username: `PG-${noy}`, currency: 'LAK', isEmpty: true },
+    { code: 'WM', username: `WM-${noy}`, currency: 'LAK', isEmpty: false },
   ]);
 });
 

@@ -128,11 +128,15 @@ export type ActiveGame = {
   readonly currency: Currency;
 };
 
-export async function listActiveAccounts(db: Database, memberId: MemberId): Promise<ActiveGame[]> {
+/** Such an account; `isEmpty`: nothing lay or was staked there by what is known. */
+type KnownGame = ActiveGame & { readonly isEmpty: boolean };
+
+export async function listActiveAccounts(db: Database, memberId: MemberId): Promise<KnownGame[]> {
   return db
     .selectFrom('game_account')
     .innerJoin('member', 'member.id', 'member_id')
     .select(['code', 'game_account.username', 'currency'])
+    .select(sql<boolean>`amount = 0 and outstanding = 0`.as('isEmpty'))
     .where('member_id', '=', memberId)
     .where('state', '=', 'active')
     .orderBy('code')
