@@ -32,11 +32,15 @@ test('the nightly check runs as its unit does, with the address of the database 
   });
 });
 
-/** Runs the release's `wallet` on a machine without variables of a node, to its end. */
+/** Runs the release's `wallet` to its end, on a machine whose file of variables is empty or another one. */
 async function said(...args: readonly string[]) {
+  return saidWith('/dev/null', ...args);
+}
+
+async function saidWith(file: string, ...args: readonly string[]) {
   const { APP_MODE: _, DATABASE_URL: __, npm_lifecycle_event: ___, ...env } = process.env;
   const wallet = promisify(execFile)('sh', [join(root, 'ops/wallet'), ...args], {
-    env: { ...env, WALLET_ENV: '/nonexistent' },
+    env: { ...env, WALLET_ENV: file },
   });
   return wallet.then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
@@ -86,6 +90,21 @@ test('without the variables of a node a release says which it needs, and not whe
   const complaint = await complaintOf('invariants');
   expect(complaint).toContain('DATABASE_URL: is required');
   expect(complaint).not.toMatch(/^ {4}at /m);
+});
+
+test('a file of variables that WALLET_ENV names in vain is missed, but for the usage', async () => {
+  const file = '/nonexistent/node.env';
+  expect(await saidWith(file, 'staff', 'list')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `There is no file ${file}, which WALLET_ENV names.\n`,
+  });
+  expect(await saidWith(file, 'staff', '--help')).toMatchObject({ code: 0, stderr: '' });
+});
+
+test('the two dashes that npm takes away may stay before the arguments of a release', async () => {
+  const anchor = await complaintOf('invariants', '--', '--anchor', '12:9f86');
+  expect(anchor).toContain('an anchor is written as 12:9f86…');
 });
 
 test('arguments that do not fit are answered by a sentence and the usage of a release', async () => {
