@@ -17,7 +17,7 @@ import { type Config, readConfig } from './config.ts';
 import { metricsOf, serveMetrics } from './metrics/metrics.ts';
 import { buildCommit } from './start/build-commit.ts';
 import { greeting } from './start/greeting.ts';
-import { listen } from './start/listen.ts';
+import { listen, orTaken } from './start/listen.ts';
 import { prepareTables, throughOwn } from './start/prepare-tables.ts';
 import { startSandbox } from './start/sandbox.ts';
 import { Waits } from './start/waits.ts';
@@ -83,7 +83,8 @@ async function start(config: Config): Promise<void> {
   }
   const commit = await buildCommit();
   const node = { ...services, version: config.version, commit, receivesEvents: bus.isReceiving };
-  stops.push(await serveMetrics(metricsOf(app, node), config.metrics));
+  const metrics = serveMetrics(metricsOf(app, node), config.metrics);
+  stops.push(await metrics.catch(orTaken('METRICS_PORT', config.metrics)));
   await listen(app, config);
   waits.note('ports');
   stops.push(sealInBackground(ownerUrl ?? config.databaseDirectUrl ?? url, config, log));

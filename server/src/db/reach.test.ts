@@ -51,6 +51,13 @@ test('a database that cannot be reached is reported by the name of its variable'
   ).rejects.toThrow(/^DATABASE_DIRECT_URL: (?!.*secret).*ECONNREFUSED/);
 });
 
+test('a file of an authority that is not there is reported with the variable that names it', async () => {
+  const url = 'postgres://a:secret@127.0.0.1:1/x?sslmode=verify-full&sslrootcert=/nowhere/ca.pem';
+  await expect(reach('DATABASE_URL', opened(url))).rejects.toThrow(
+    /^DATABASE_URL: ENOENT.*\/nowhere\/ca\.pem.*DATABASE_CA/,
+  );
+});
+
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
 test.runIf(hasOpenssl)(

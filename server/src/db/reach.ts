@@ -11,9 +11,12 @@ export async function reach(variable: string, db: Database): Promise<void> {
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-    const help = untrusted.test(code)
-      ? '. DATABASE_CA names the file of a private certificate authority'
-      : '';
+    // A file that cannot be opened is the authority's, too.
+    const isOfFile = 'syscall' in error && error.syscall === 'open';
+    const help =
+      isOfFile || untrusted.test(code)
+        ? '. DATABASE_CA names the file of a private certificate authority'
+        : '';
     throw new Error(`${variable}: ${error.message || code}${help}`, { cause: error });
   }
 }

@@ -206,6 +206,20 @@ export async function requireApart(owner: Database, running: string): Promise<vo
   );
 }
 
+/** Rejects an address whose role may make no tables, as the running one, or whose database takes no writes. */
+export async function requireOwner(variable: string, db: Database): Promise<void> {
+  const { rows } = await sql<{ name: string; mayCreate: boolean; isReadOnly: boolean }>`
+    select current_user::text as name, has_schema_privilege('public', 'create') as "mayCreate",
+      current_setting('transaction_read_only')::boolean as "isReadOnly"`.execute(db);
+  const [row] = rows;
+  if (row?.isReadOnly === true) {
+    throw new Error(`${variable}: the database takes no writes. It is a standby, or set so.`);
+  }
+  if (row?.mayCreate !== true) {
+    throw new Error(`${variable} must name the owner of the tables: ${row?.name} may make none.`);
+  }
+}
+
 /** Rejects a superuser: nothing in the database holds one. */
 export async function requireOrdinary(variable: string, db: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`
@@ -250,10 +264,10 @@ export async function makeRoles(
 
 /** Names among these that a role of the server has. */
 export async function rolesThere(
-  superuser: Database,
+  db: Database,
   names: readonly string[],
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
-    select rolname as name from pg_roles where rolname = any(${names})`.execute(superuser);
+    select rolname as name from pg_roles where rolname = any(${names})`.execute(db);
   return rows.map(({ name }) => name);
 }

@@ -1,7 +1,14 @@
 import { type Database, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { reach } from '#db/reach.ts';
-import { grantReading, grantRunning, requireApart, roleOf } from '#db/roles.ts';
+import {
+  grantReading,
+  grantRunning,
+  requireApart,
+  requireOwner,
+  roleOf,
+  rolesThere,
+} from '#db/roles.ts';
 import type { Config } from '../config.ts';
 
 type TablesConfig = Pick<
@@ -21,7 +28,11 @@ export async function prepareTables(
   }
   const running = await roleOf(db);
   await throughOwn('DATABASE_OWNER_URL', databaseOwnerUrl, async (owner) => {
+    await requireOwner('DATABASE_OWNER_URL', owner);
     if (mode === 'production') await requireApart(owner, running);
+    if (databaseReader !== undefined && !(await rolesThere(owner, [databaseReader])).length) {
+      throw new Error(`DATABASE_READER: the database has no role ${databaseReader}.`);
+    }
     await migrate(owner);
     await grantRunning(owner, running);
     if (databaseReader !== undefined) await grantReading(owner, databaseReader);
