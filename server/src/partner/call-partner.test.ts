@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { freePort } from '@wallet/postgres/free-port';
 import { expect, onTestFinished, test } from 'vitest';
 import { fakePartner } from '#test/fake-partner.ts';
 import { callPartner } from './call-partner.ts';
@@ -97,7 +98,7 @@ test('what is asked arrives as it was written, and its time is told in seconds',
   expect(reply).toEqual({ status: 201, body: { ok: true } });
   const { method, headers } = request;
   expect(asked).toMatchObject([{ method, url: '/orders?page=2', headers, body: { amount: 1 } }]);
-  expect(outcomes).toEqual([['answered', expect.any(Number)]]);
+  expect(outcomes).toEqual([['answered', expect.any(Number), undefined]]);
   expect(outcomes[0]?.[1]).toBeLessThan(20);
 });
 
@@ -122,4 +123,17 @@ test('a caller who stops waiting has abandoned the call, and no text is no answe
   expect(await callPartner({ ...partner, recordOutcome }, request, AbortSignal.abort())).toBeNull();
   expect(outcomes).toEqual(['abandoned']);
   expect((await callWith((response) => response.end('<html>'))).outcomes).toEqual(['unreadable']);
+});
+
+test('what keeps a call from its provider is passed on by its code, as a certificate would be', async () => {
+  const { partner } = await fakePartner(() => ({ body: {} }));
+  const calls: unknown[][] = [];
+  const recordOutcome = (...call: unknown[]) => void calls.push(call);
+  const request = {
+    method: 'GET',
+    url: `http://127.0.0.1:${await freePort()}/`,
+    headers: {},
+  } as const;
+  await callPartner({ ...partner, recordOutcome }, request, AbortSignal.timeout(20_000));
+  expect(calls).toEqual([['unreachable', expect.any(Number), 'ECONNREFUSED']]);
 });

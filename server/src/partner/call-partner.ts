@@ -24,8 +24,8 @@ export async function callPartner(
 ): Promise<PartnerReply | null> {
   if (!isContracted) return null;
   const since = performance.now();
-  const tell = (outcome: CallOutcome) =>
-    recordOutcome(outcome, (performance.now() - since) / 1_000);
+  const tell = (outcome: CallOutcome, reason?: string) =>
+    recordOutcome(outcome, (performance.now() - since) / 1_000, reason);
   try {
     // A redirect would send our signature to another address.
     const options = { method, headers, signal, redirect: 'error' } as const;
@@ -35,7 +35,7 @@ export async function callPartner(
     tell(outcomeOf(answer));
     return answer;
   } catch (error) {
-    tell(outcomeOfSilence(error));
+    tell(outcomeOfSilence(error), reasonOf(error));
     return null;
   }
 }
@@ -66,4 +66,10 @@ function outcomeOfSilence(error: unknown): CallOutcome {
   const name = error instanceof Error ? error.name : '';
   if (name === 'AbortError') return 'abandoned';
   return name === 'TimeoutError' ? 'timeout' : 'unreachable';
+}
+
+/** Code of what kept a call from its provider, such as `ENOTFOUND` or `CERT_HAS_EXPIRED`. */
+function reasonOf(error: unknown): string | undefined {
+  const { code } = Object(error instanceof Error ? error.cause : undefined);
+  return typeof code === 'string' ? code : undefined;
 }

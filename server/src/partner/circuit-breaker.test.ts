@@ -35,6 +35,14 @@ test('a provider that fails five times in a row is failing, until it answers onc
   expect(providerHealth.room('JOKER')).toBe(Infinity);
 });
 
+test('the log says what keeps calls from a provider', () => {
+  const { providerHealth, lines } = watched();
+  for (let call = 1; call <= 5; call++) {
+    providerHealth.recordOutcome('PG', 'unreachable', 0.1, 'CERT_HAS_EXPIRED');
+  }
+  expect(lines).toMatchObject([{ outcome: 'unreachable', reason: 'CERT_HAS_EXPIRED' }]);
+});
+
 test.each([
   ...(['denied', 'error', 'unreadable', 'timeout', 'unreachable'] as const).map(
     (outcome) => [outcome, true] as const,

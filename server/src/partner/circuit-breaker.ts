@@ -26,7 +26,7 @@ export type CompanyHealth = {
 
 /** Health of the providers as seen by this node: a circuit breaker for background jobs. */
 export type ProviderHealth = {
-  readonly recordOutcome: CallListener;
+  readonly recordOutcome: (...call: [...Parameters<CallListener>, reason?: string]) => void;
   readonly listen: (listener: CallListener) => void;
   /** All providers this node has called. */
   readonly list: () => readonly CompanyHealth[];
@@ -64,7 +64,7 @@ export function openProviderHealth(
   const isFailing = (health: Health) =>
     health.failures >= failuresMax && now() - health.failedAt < forgottenMs;
 
-  const note = (company: string, outcome: CallOutcome) => {
+  const note = (company: string, outcome: CallOutcome, reason?: string) => {
     const health = healths.get(company) ?? { failures: 0, failedAt: 0, answeredAt: null };
     healths.set(company, health);
     const wasFailing = isFailing(health);
@@ -77,12 +77,12 @@ export function openProviderHealth(
     }
     if (wasFailing === isFailing(health)) return;
     if (wasFailing) log.warn({ company }, 'a provider answers again');
-    else log.warn({ company, outcome }, 'a provider does not answer');
+    else log.warn({ company, outcome, reason }, 'a provider does not answer');
   };
 
   return {
-    recordOutcome: (company, outcome, seconds) => {
-      note(company, outcome);
+    recordOutcome: (company, outcome, seconds, reason) => {
+      note(company, outcome, reason);
       for (const listener of listeners) listener(company, outcome, seconds);
     },
     listen: (listener) => {

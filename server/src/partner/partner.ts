@@ -18,8 +18,8 @@ export type OpenPartner = {
   readonly url: string;
   /** False without a secret where one is needed: nothing is sent to it, nor believed from it. */
   readonly isContracted: boolean;
-  /** Receives the outcome of each call. */
-  readonly recordOutcome: (outcome: CallOutcome, seconds: number) => void;
+  /** Receives the outcome of each call, and the code of what kept it from the provider. */
+  readonly recordOutcome: (outcome: CallOutcome, seconds: number, reason?: string) => void;
 };
 
 type PartnerServices = Pick<Services, 'config' | 'providerHealth'>;
@@ -52,7 +52,7 @@ export function openPartnerOf(
     key,
     url: partners.urls[key] ?? `${partners.url}${path}`,
     isContracted: true,
-    recordOutcome: (outcome, seconds) => providerHealth.recordOutcome(key, outcome, seconds),
+    recordOutcome: (...call) => providerHealth.recordOutcome(key, ...call),
   };
 }
 

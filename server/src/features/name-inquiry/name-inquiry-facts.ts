@@ -1,5 +1,4 @@
-import type { CallOutcome } from '#partner/circuit-breaker.ts';
-import { partnerOf } from '#partner/partner.ts';
+import { type Partner, partnerOf } from '#partner/partner.ts';
 import type { Services } from '#services.ts';
 import { nameCheckOf } from './name-check-rules.ts';
 import type { Check, CheckedAccount } from './name-inquiry-store.ts';
@@ -19,8 +18,8 @@ export async function inquire(services: Services, account: CheckedAccount): Prom
   if (providerHealth.room(inquiryCompany) === 0) return { standing: 'UNVERIFIED', toldName: null };
   const partner = {
     ...partnerOf(services, bank.partner, bank.path),
-    recordOutcome: (outcome: CallOutcome, seconds: number) =>
-      providerHealth.recordOutcome(inquiryCompany, outcome, seconds),
+    recordOutcome: (...call: Parameters<Partner['recordOutcome']>) =>
+      providerHealth.recordOutcome(inquiryCompany, ...call),
   };
   const signal = AbortSignal.timeout(Math.min(waitMs, services.config.partners.waitMs));
   const result = await bank.ask(partner, account, signal);

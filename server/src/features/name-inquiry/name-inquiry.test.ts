@@ -103,7 +103,9 @@ test('an account is its member’s by the word of its bank', async () => {
   const recorded = vi.spyOn(services.providerHealth, 'recordOutcome');
   const waits = vi.spyOn(AbortSignal, 'timeout');
   expect(await inquire(services, checked)).toMatchObject({ standing: 'VERIFIED' });
-  expect(recorded.mock.calls).toEqual([['bank-inquiry', 'answered', expect.any(Number)]]);
+  expect(recorded.mock.calls).toEqual([
+    ['bank-inquiry', 'answered', expect.any(Number), undefined],
+  ]);
   const { partners } = services.config;
   const patient = { ...services.config, partners: { ...partners, waitMs: 60_000 } };
   await inquire({ ...services, config: patient }, checked);
