@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { testDatabaseWithUrl } from '#test/database.ts';
 import { templates } from '#test/test-cluster.ts';
 
@@ -105,6 +106,33 @@ test('a file of variables that WALLET_ENV names in vain is missed, but for the u
 test('the two dashes that npm takes away may stay before the arguments of a release', async () => {
   const anchor = await complaintOf('invariants', '--', '--anchor', '12:9f86');
   expect(anchor).toContain('an anchor is written as 12:9f86…');
+});
+
+test('setup and the other commands of a release believe the authority of the providers that the file names', async () => {
+  const release = await mkdtemp(join(tmpdir(), 'wallet-release-'));
+  onTestFinished(() => rm(release, { recursive: true }));
+  for (const folder of ['bin', 'node_modules/.bin']) {
+    await mkdir(join(release, folder), { recursive: true });
+  }
+  const wallet = join(release, 'bin/wallet');
+  await copyFile(join(root, 'ops/wallet'), wallet);
+  const node = '#!/bin/sh\necho "$NODE_EXTRA_CA_CERTS"\n';
+  await writeFile(join(release, 'node_modules/.bin/node'), node, { mode: 0o755 });
+  const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
+  for (const [line, believed] of [
+    ['NODE_EXTRA_CA_CERTS=/etc/wallet/ca.pem', '/etc/wallet/ca.pem\n'],
+    ["NODE_EXTRA_CA_CERTS='/etc/own ca.pem'", '/etc/own ca.pem\n'],
+    ['PORT=3000', '\n'],
+  ]) {
+    const file = join(release, 'node.env');
+    await writeFile(file, `PORT=3000\n${line}\n`);
+    for (const name of ['setup', 'start']) {
+      const { stdout } = await promisify(execFile)('sh', [wallet, name], {
+        env: { ...env, WALLET_ENV: file },
+      });
+      expect([name, stdout]).toEqual([name, believed]);
+    }
+  }
 });
 
 test('arguments that do not fit are answered by a sentence and the usage of a release', async () => {

@@ -100,11 +100,11 @@ test('listeners learn of every call, how it ended and how long it took', () => {
   const { providerHealth } = watched();
   const calls: unknown[] = [];
   providerHealth.listen((...call) => calls.push(call));
-  providerHealth.recordOutcome('PG', 'abandoned', 2);
+  providerHealth.recordOutcome('PG', 'unreachable', 2, 'ENOTFOUND');
   providerHealth.recordOutcome('JOKER', 'answered', 0.5);
   expect(calls).toEqual([
-    ['PG', 'abandoned', 2],
-    ['JOKER', 'answered', 0.5],
+    ['PG', 'unreachable', 2, 'ENOTFOUND'],
+    ['JOKER', 'answered', 0.5, undefined],
   ]);
   const [pg, joker] = providerHealth.list();
   expect([pg?.answeredAt, joker?.answeredAt]).toEqual([null, expect.any(Date)]);

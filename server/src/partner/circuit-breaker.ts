@@ -13,7 +13,13 @@ export type CallOutcome =
   | 'unreachable'
   | 'abandoned';
 
-type CallListener = (company: string, outcome: CallOutcome, seconds: number) => void;
+/** Receives the outcome of a call, and the code of what kept it from its provider. */
+type CallListener = (
+  company: string,
+  outcome: CallOutcome,
+  seconds: number,
+  reason?: string,
+) => void;
 
 export type CompanyHealth = {
   /** Its key among the partners. */
@@ -26,7 +32,7 @@ export type CompanyHealth = {
 
 /** Health of the providers as seen by this node: a circuit breaker for background jobs. */
 export type ProviderHealth = {
-  readonly recordOutcome: (...call: [...Parameters<CallListener>, reason?: string]) => void;
+  readonly recordOutcome: CallListener;
   readonly listen: (listener: CallListener) => void;
   /** All providers this node has called. */
   readonly list: () => readonly CompanyHealth[];
@@ -83,7 +89,7 @@ export function openProviderHealth(
   return {
     recordOutcome: (company, outcome, seconds, reason) => {
       note(company, outcome, reason);
-      for (const listener of listeners) listener(company, outcome, seconds);
+      for (const listener of listeners) listener(company, outcome, seconds, reason);
     },
     listen: (listener) => {
       listeners.push(listener);

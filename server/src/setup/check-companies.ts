@@ -13,7 +13,14 @@ const unasked = ['slip', 'sms'];
 
 /** Asks every provider that has a secret for its list of the last minute. */
 export async function checkCompanies(services: Services, findings: Findings): Promise<void> {
-  await checkBank(services, findings);
+  const ends = new Map<string, string>();
+  services.providerHealth.listen((company, outcome, _, reason) => {
+    ends.set(company, outcome === 'answered' ? 'what it answers is no list' : (reason ?? outcome));
+  });
+  const failed = (name: string, key: string) =>
+    findings.failed(`${name} does not give its list with our name and secret: ${ends.get(key)}`);
+  if (await givesBankList(services)) findings.ok('the bank answers');
+  else failed('the bank', payoutCompany);
   const companies = [
     ...[...gameProviders.keys()].map((code) => ({ code, key: gamePartner(services, code).key })),
     ...[...paymentProviders].map(([code, gateway]) => ({
@@ -24,10 +31,9 @@ export async function checkCompanies(services: Services, findings: Findings): Pr
   const { keys } = services.config.partners;
   const contracted = companies.filter(({ key }) => key in keys);
   const passed = [];
-  for (const { code } of contracted) {
-    const refusal = await checkCompany(services, code).then(() => null, codeOf);
-    if (refusal === null) passed.push(code);
-    else findings.failed(`${code} does not give its list with our name and secret: ${refusal}`);
+  for (const { code, key } of contracted) {
+    if (await passes(services, code)) passed.push(code);
+    else failed(code, key);
   }
   if (passed.length > 0) {
     findings.ok(`these providers answer: ${passed.join(', ')}`);
@@ -40,15 +46,18 @@ export async function checkCompanies(services: Services, findings: Findings): Pr
   }
 }
 
-async function checkBank(services: Services, findings: Findings): Promise<void> {
+async function givesBankList(services: Services): Promise<boolean> {
   const to = new Date();
   const range = { from: new Date(to.getTime() - rangeMs), to, after: 0 };
-  const page = await fetchPayoutStatement(services)(range, AbortSignal.timeout(answerMs));
-  if (page === null) findings.failed('the bank does not give its list with our name and secret');
-  else findings.ok('the bank answers');
+  return (await fetchPayoutStatement(services)(range, AbortSignal.timeout(answerMs))) !== null;
 }
 
-function codeOf(error: unknown): string {
-  if (error instanceof DomainError) return error.code;
-  throw error;
+async function passes(services: Services, code: string): Promise<boolean> {
+  try {
+    await checkCompany(services, code);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { bootPostgres, type Postgres } from '@wallet/postgres/embedded-postgres';
+import { freePort } from '@wallet/postgres/free-port';
 import { temporaryFolder } from '@wallet/postgres/throw-away-folder';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -239,6 +240,8 @@ test('a provider that rejects our secret, and an alarm that goes nowhere, have t
   const file = join(await folder(), 'node.env');
   const companies = await sandbox();
   const keys = JSON.parse(companies['PARTNERS_KEYS'] ?? '');
+  const silent = JSON.stringify({ bank: `http://127.0.0.1:${await freePort()}` });
+  await writeFile(file, `PARTNERS_URLS=${silent}\n`);
   const { isSound, said } = await run(file, {
     ...firstDay('iris'),
     ...companies,
@@ -247,7 +250,8 @@ test('a provider that rejects our secret, and an alarm that goes nowhere, have t
     WITHDRAW_MAX: '50',
   });
   expect(isSound).toBe(false);
-  expect(said).toMatch(/failed {2}PG does not give its list.*COMPANY_CHECK_FAILED/);
+  expect(said).toMatch(/failed {2}PG does not give its list.*: denied$/m);
+  expect(said).toMatch(/failed {2}the bank does not give its list.*: ECONNREFUSED$/m);
   expect(said).toMatch(/failed {2}PARTNERS_KEYS names providers that there are not: NOBODY/);
   expect(said).toMatch(/failed {2}the Alertmanager does not answer/);
   expect(said).toMatch(/failed {2}brand and limits do not fit/);
