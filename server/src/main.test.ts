@@ -53,8 +53,8 @@ async function startMain(
   return child;
 }
 
-/** Waits for the greeting, the last that a start says. */
-async function greeted({ stdout }: ChildProcess): Promise<void> {
+/** Waits for the greeting, the last that a start says, and answers all of it. */
+async function greeted({ stdout }: ChildProcess): Promise<string> {
   let said = '';
   await new Promise<void>((resolve) => {
     stdout?.on('data', (text) => {
@@ -62,6 +62,7 @@ async function greeted({ stdout }: ChildProcess): Promise<void> {
       if (said.includes('ready after')) resolve();
     });
   });
+  return said;
 }
 
 /** Waits until no one listens there any more. */
@@ -73,10 +74,10 @@ async function refused(port: number): Promise<void> {
   });
 }
 
-test('told to stop, the server is ready for nothing more, answers the call it has begun, and ends', async () => {
+test('a start reports a misspelt variable; told to stop, the server is ready for nothing more, answers the call it has begun, and ends', async () => {
   const port = await freePort();
-  const child = await startMain(port);
-  await greeted(child);
+  const child = await startMain(port, { environment: { ...noPartners, ANCHOR: '/outside' } });
+  expect(await greeted(child)).toContain('{"ANCHOR":"ANCHORS"}');
   const body = JSON.stringify({ username: '0899999999', password: 'wrong-password' });
   const socket = openSocket(port, '127.0.0.1');
   socket.write(

@@ -18,6 +18,7 @@ import { metricsOf, serveMetrics } from './metrics/metrics.ts';
 import { buildCommit } from './start/build-commit.ts';
 import { greeting } from './start/greeting.ts';
 import { listen, orTaken } from './start/listen.ts';
+import { misspeltVariables } from './start/misspelt-variables.ts';
 import { prepareTables, throughOwn } from './start/prepare-tables.ts';
 import { startSandbox } from './start/sandbox.ts';
 import { Waits } from './start/waits.ts';
@@ -43,6 +44,8 @@ async function start(config: Config): Promise<void> {
   const waits = new Waits();
   waits.note('program');
   const log = openLog(config.logLevel);
+  const misspelt = misspeltVariables(process.env);
+  if (Object.keys(misspelt).length > 0) log.warn({ misspelt }, 'variables that are not read');
   blockRiskyDecoders();
   const simulators = config.partners.simulatorPort ? startSandbox(config) : null;
   // Awaited later; the handlers prevent an unhandled rejection if startup fails first.

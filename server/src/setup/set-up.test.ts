@@ -241,7 +241,7 @@ test('a provider that rejects our secret, and an alarm that goes nowhere, have t
   const companies = await sandbox();
   const keys = JSON.parse(companies['PARTNERS_KEYS'] ?? '');
   const silent = JSON.stringify({ bank: `http://127.0.0.1:${await freePort()}` });
-  await writeFile(file, `PARTNERS_URLS=${silent}\n`);
+  await writeFile(file, `PARTNERS_URLS=${silent}\nANCHOR=/outside\n`);
   const { isSound, said } = await run(file, {
     ...firstDay('iris'),
     ...companies,
@@ -251,6 +251,7 @@ test('a provider that rejects our secret, and an alarm that goes nowhere, have t
   });
   expect(isSound).toBe(false);
   expect(said).toMatch(/failed {2}PG does not give its list.*: denied$/m);
+  expect(said).toMatch(/left {4}ANCHOR in .* is not read: ANCHORS may be meant/);
   expect(said).toMatch(/failed {2}the bank does not give its list.*: ECONNREFUSED$/m);
   expect(said).toMatch(/failed {2}PARTNERS_KEYS names providers that there are not: NOBODY/);
   expect(said).toMatch(/failed {2}the Alertmanager does not answer/);

@@ -13,6 +13,7 @@ import { probeStorage } from '#lib/storage/probe-storage.ts';
 import { openProviderHealth } from '#partner/circuit-breaker.ts';
 import type { Services } from '#services.ts';
 import { type Config, readConfig, trusting } from '../config.ts';
+import { misspeltVariables } from '../start/misspelt-variables.ts';
 import { prepareTables, throughOwn } from '../start/prepare-tables.ts';
 import { type Asker, askingOnce } from './asker.ts';
 import { checkCompanies } from './check-companies.ts';
@@ -67,6 +68,9 @@ export async function setUp({ file, asker: somebody, say }: Setup): Promise<bool
   if (admin !== '') await refuseForeignRoles(kept, { admin, variables });
   await writeVariables(file, variables);
   findings.ok(`${file} holds the variables of the node, readable by its owner alone`);
+  for (const [name, meant] of Object.entries(misspeltVariables(variables))) {
+    findings.left(`${name} in ${file} is not read: ${meant} may be meant`);
+  }
   findings.left(
     'keep SECRETS_KEY apart from the backups: without it nobody reads members’ numbers',
   );
