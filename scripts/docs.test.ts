@@ -50,6 +50,23 @@ test('every source file that the documentation names exists', async () => {
   expect(named.filter(({ text }) => !files.has(basename(text)))).toEqual([]);
 });
 
+test('what the runbooks name in italics stands in the console, as its staff read it', async () => {
+  const texts = await Promise.all((await filesOf('console/src/text/en/*.ts')).map(read));
+  const shown = new Set(
+    texts.flatMap((text) => [...text.matchAll(/(['"`])((?:(?!\1).)+)\1/g)].map(([, , one]) => one)),
+  );
+  const pages = await filesOf('docs/runbooks/*.md');
+  const named = pages.map(async (page) => {
+    const prose = (await read(page)).replaceAll(/```.*?```|`[^`]*`|\*\*.*?\*\*/gs, '');
+    return [...prose.matchAll(/\*([^*\n]+)\*/g)].map(([, name = '']) => ({ page, name }));
+  });
+  const names = (await Promise.all(named)).flat();
+  expect(names.length).toBeGreaterThan(10);
+  const isShown = (name: string) =>
+    shown.has(name) || name.split(/, | › /).every((part) => shown.has(part));
+  expect(names.filter(({ name }) => !isShown(name))).toEqual([]);
+});
+
 test('every command that the documentation names exists', async () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(await read('package.json'));
   const commands = await mentions(/npm run (?:--silent )?([a-z]+)/g);

@@ -2,8 +2,11 @@ import { execFile } from 'node:child_process';
 import { glob, readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { caseKinds } from '@wallet/contract/cases/kinds';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { jobKinds } from '#jobs/job-kinds.ts';
 import { openProviderHealth } from '#partner/circuit-breaker.ts';
 import { testDatabase } from '#test/database.ts';
 import { testConfig } from '#test/test-config.ts';
@@ -70,6 +73,45 @@ test('every alert has its page, and every page its alert', async () => {
   for (const page of pages) {
     const lines = await read(`docs/runbooks/${page}`);
     expect(lines, page).toMatch(/^# \w+\n\n[\s\S]+\n## Look\n[\s\S]+\n## Do\n/);
+  }
+});
+
+/** Statements of SQL that a page has its reader make, with nothing in place of what they fill in. */
+function statementsIn(text: string): string[] {
+  const blocks = [...text.matchAll(/^```sql\n(.*?)^```/gms)].map(([, block = '']) => block);
+  const prose = text.replaceAll(/^```.*?^```/gms, '');
+  const inline = [...prose.matchAll(/`((?:select|update) [^`]+)`/g)].map(([, one = '']) => one);
+  return [...blocks.flatMap((block) => block.split(';')), ...inline]
+    .map((statement) => statement.trim().replaceAll(/'…'|…/g, 'null'))
+    .filter((statement) => /^(?:select|update) /.test(statement));
+}
+
+test('every statement that the pages give runs on the tables of this release', async () => {
+  const db = await testDatabase();
+  const runbooks = (await readdir(join(root, 'docs/runbooks'))).map((page) => `runbooks/${page}`);
+  const found = await Promise.all(
+    ['operations.md', ...runbooks].map(async (page) =>
+      statementsIn(await read(`docs/${page}`)).map((statement) => ({ page, statement })),
+    ),
+  );
+  expect(found.flat().length).toBeGreaterThan(10);
+  const failures: string[] = [];
+  for (const { page, statement } of found.flat()) {
+    await sql`explain ${sql.raw(statement)}`
+      .execute(db)
+      .catch((error: Error) => failures.push(`${page}: ${statement}: ${error.message}`));
+  }
+  expect(failures).toEqual([]);
+});
+
+test('a series that a runbook has its reader look at is of a kind that there is', async () => {
+  const kinds = new Set<string>([...Object.keys(jobKinds), ...caseKinds, 'slip']);
+  for (const page of await readdir(join(root, 'docs/runbooks'))) {
+    const named = [...(await read(`docs/runbooks/${page}`)).matchAll(/\{kind="([^"]+)"\}/g)];
+    expect(
+      named.filter(([, kind = '']) => !kinds.has(kind)),
+      page,
+    ).toEqual([]);
   }
 });
 
