@@ -49,6 +49,25 @@ const kham: SeedMember = {
   deposits: [200_000_00n],
 };
 
+/** She withdraws more than is paid without a decision. */
+const orathai: SeedMember = {
+  phone: '0845678901',
+  name: 'อรทัย',
+  bank: { bankCode: 'BBL', accountNo: '1230456789', accountName: 'อรทัย พรหมมา' },
+  deposits: [8_000_00n],
+};
+
+const bounmy: SeedMember = {
+  phone: '02055578901',
+  name: 'ບຸນມີ',
+  bank: { bankCode: 'BCEL', accountNo: '010120009876543', accountName: 'BOUNMY KEOVONGSA' },
+  deposits: [5_600_000_00n],
+};
+
+export function withdrawerOf(isLaos: boolean): SeedMember {
+  return isLaos ? bounmy : orathai;
+}
+
 export function peopleOf(isLaos: boolean): readonly [SeedMember, ...SeedMember[]] {
   return isLaos ? [noy, kham] : [somchai, malee, wipa];
 }

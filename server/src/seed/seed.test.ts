@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { bangkok } from '#db/bangkok.ts';
 import { readSettings } from '#settings/settings.ts';
 import { onceForFile } from '#test/ends.ts';
+import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { demoPassword } from './people.ts';
 import { seed } from './seed.ts';
@@ -102,7 +103,7 @@ async function namesOf(server: TestServer, table: 'source' | 'canned_reply'): Pr
 test('the demo is there once, its money is in the books, and its people can log in', async () => {
   const server = await thaiDemo();
   const people = await server.db.selectFrom('member').select(['id', 'inviter_id']).execute();
-  expect(people).toHaveLength(3);
+  expect(people).toHaveLength(4);
   const findings = await audit(server.db);
   expect(findings.filter(({ rows }) => rows > 0)).toEqual([]);
   const visitor = server.visitor();
@@ -230,4 +231,13 @@ test('a Lao demo is the same operator in kip, with names in Lao', async () => {
   expect(await namesOf(server, 'canned_reply')).toEqual([
     ...['ທັກທາຍ', 'ຂໍສະລິບ', 'ກຳລັງກວດສອບ', 'ຂອບໃຈ'],
   ]);
+});
+
+test.each([
+  ['Thai', thaiDemo, ['withdrawal 6500 THB', 'case 500 THB', 'chat null THB']],
+  ['Lao', laoDemo, ['withdrawal 4550000 LAK', 'case 350000 LAK', 'chat null LAK']],
+] as const)('the staff of a %s demo find work of each kind', async (_, demo, work) => {
+  const { client } = await staffUser(await demo(), 'admin');
+  const { items } = await client.call('GET /staff/api/queue', { query: { sort: 'since' } });
+  expect(items.map(({ kind, amount, currency }) => `${kind} ${amount} ${currency}`)).toEqual(work);
 });

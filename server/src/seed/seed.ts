@@ -14,12 +14,13 @@ import { writeSettings } from '#settings/settings.ts';
 import { away, cannedReplies, greeting, menu } from './chat-texts.ts';
 import { seedCompanies } from './companies.ts';
 import { seedLookups } from './lookups.ts';
-import { demoPasswordHash, peopleOf, type SeedMember } from './people.ts';
+import { demoPasswordHash, peopleOf, type SeedMember, withdrawerOf } from './people.ts';
 import { play } from './play.ts';
 import { seedRewardHistory } from './reward-history.ts';
 import { seedRewards } from './rewards.ts';
 import { seedSettings } from './settings.ts';
 import { seedStaff } from './staff.ts';
+import { leaveWork } from './work.ts';
 
 /** Games that other members of the demo's operator play, and by how many of them each day. */
 const players = { PG: 41, JOKER: 33, UFABET: 27, SEXYGAME: 22, HUAYHD: 14, SLOTXO: 9 };
@@ -46,7 +47,7 @@ export async function seed(services: Services): Promise<void> {
   const { db, config } = services;
   await seedStaff(services);
   const passwordHash = await demoPasswordHash();
-  const memberId = await inTransaction(db, async (tx) => {
+  const people = await inTransaction(db, async (tx) => {
     // Nodes that start together wait for each other.
     await sql`select pg_advisory_xact_lock(hashtext('seed'))`.execute(tx);
     const known = await tx.selectFrom('member').select('id').limit(1).executeTakeFirst();
@@ -66,9 +67,15 @@ export async function seed(services: Services): Promise<void> {
     await seedRewards(tx, config.isLaos);
     const unit = config.isLaos ? 700_00n : 1_00n;
     await seedRewardHistory(tx, { memberId: inviterId, inviteeIds, unit });
-    return inviterId;
+    const withdrawerId = await addPerson(tx, withdrawerOf(config.isLaos), {
+      passwordHash,
+      inviterId: null,
+    });
+    return { inviterId, inviteeId: inviteeIds[0], withdrawerId };
   });
-  if (memberId !== null) await play(services, memberId);
+  if (!people) return;
+  await play(services, people.inviterId);
+  await leaveWork(services, people);
 }
 
 async function addPerson(
