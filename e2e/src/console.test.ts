@@ -193,7 +193,7 @@ testByNight(
     const file = await readFile(await (await saved).path(), 'utf8');
     const lines = file.trim().split('\r\n');
     expect(lines[0]).toContain(text.core.fields.memberNumber);
-    expect(lines).toHaveLength(4);
+    expect(lines).toHaveLength(5);
     expect(file).toContain(`สมชาย,${memberId},081-xxx-5678`);
     await press(desk, text.core.table.columns);
     await page.getByLabel(bankAccountName).uncheck();
