@@ -1,4 +1,4 @@
-import { onlineManager } from '@tanstack/query-core';
+import { onlineManager, QueryObserver } from '@tanstack/query-core';
 import { ApiError } from '@wallet/contract/api-error';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newQueryClient } from './query-client.ts';
@@ -34,6 +34,23 @@ test('a device that believes itself offline asks all the same', async () => {
   void newQueryClient(0).fetchQuery({ queryKey: ['read'], queryFn });
   await vi.advanceTimersByTimeAsync(0);
   expect(queryFn).toHaveBeenCalledOnce();
+});
+
+test('what is on the screen is read again once the connection is back', async () => {
+  const queryFn = vi.fn(async () => 'read');
+  const client = newQueryClient(0);
+  client.mount();
+  const stop = new QueryObserver(client, { queryKey: ['read'], queryFn }).subscribe(
+    () => undefined,
+  );
+  await vi.advanceTimersByTimeAsync(0);
+  onlineManager.setOnline(false);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  onlineManager.setOnline(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  stop();
+  client.unmount();
 });
 
 test('a change that is asked for offline fails immediately, and is not sent later', async () => {

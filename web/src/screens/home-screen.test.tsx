@@ -134,6 +134,23 @@ test('without a connection the last balances stay on the screen, with their time
   expect(read()).toContain("We couldn't load this");
 });
 
+test('the last balances are not shown as those of now while these are on their way', async () => {
+  window.localStorage.setItem('agreement', 'seen');
+  loseTheRest();
+  server.answer('GET /api/wallet', walletOf(1234));
+  await show(<HomeScreen />);
+  onTestFinished(keepBalances());
+  cleanup();
+  queryClient.clear();
+  const reply = server.hold('GET /api/wallet');
+  await show(<HomeScreen />);
+  await pass(1_000);
+  expect(read()).not.toContain('1,234.00');
+  reply.give(walletOf(99));
+  await pass(1_000);
+  expect(read()).toContain('99.00');
+});
+
 const games = [
   gameOf('PG'),
   gameOf('SBO', { category: 'sport' }),

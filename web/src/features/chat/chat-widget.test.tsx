@@ -430,8 +430,11 @@ describe('the invitation of a phone', () => {
     await show(<ChatWidget />);
     await pass(1_400);
     expect(invitation()).toBeNull();
+    // One that was never seen is not counted.
+    expect(window.localStorage.getItem('chatInvite')).toBeNull();
     await pass(200);
     expect(invitation()).toBeTruthy();
+    expect(window.localStorage.getItem('chatInvite')).toBe('seen');
     await pass(8_200);
     expect(invitation()).toBeTruthy();
     await press((await loadText('en', 'core')).close);

@@ -16,8 +16,8 @@ import styles from './prize-sheet.module.css';
 import {
   type Coupon,
   type Drawn,
+  drawnSlice,
   mayClaim,
-  placeOf,
   type SpinEnd,
   type Wheel,
 } from './spin-state.ts';
@@ -32,7 +32,7 @@ export function SpinOutcome({ end, wheel, onClose }: Props) {
     return <Alert kind="error" message={end.message} onClose={onClose} />;
   }
   const { drawn } = end;
-  return <Prize drawn={drawn} slice={wheel.slices[placeOf(wheel, drawn)]} onClose={onClose} />;
+  return <Prize drawn={drawn} slice={drawnSlice(wheel, drawn)} onClose={onClose} />;
 }
 
 type PrizeProps = {

@@ -1,6 +1,14 @@
 import { baht } from '@wallet/contract/test/sample';
 import { expect, test } from 'vitest';
-import { type Coupon, mayClaim, maySpin, placeOf, readyToSpin, spinState } from './spin-state.ts';
+import {
+  type Coupon,
+  drawnSlice,
+  mayClaim,
+  maySpin,
+  placeOf,
+  readyToSpin,
+  spinState,
+} from './spin-state.ts';
 
 const drawn = { success: true, code: 'B50', label: '50 baht', remainingCoin: 2 } as const;
 
@@ -43,6 +51,8 @@ test('the drawn slice is found by its code, or not at all', () => {
   const wheel = { name: '', slices: ['A', 'B50'].map((code) => ({ ...slice, code })) };
   expect(placeOf(wheel, drawn)).toBe(1);
   expect(placeOf(wheel, { code: 'GONE' })).toBe(-1);
+  expect(drawnSlice(wheel, drawn)).toBe(wheel.slices[1]);
+  expect(drawnSlice(wheel, { code: 'GONE' })).toBeUndefined();
 });
 
 test('only an available coupon with a prize can be claimed', () => {

@@ -52,6 +52,14 @@ export function placeOf({ slices }: Wheel, { code }: Pick<Drawn, 'code'>): numbe
   return slices.findIndex((slice) => slice.code === code);
 }
 
+/** The drawn slice as the wheel shows it; undefined when the wheel was changed since. */
+export function drawnSlice(
+  { slices }: Wheel,
+  { code }: Pick<Drawn, 'code'>,
+): Wheel['slices'][number] | undefined {
+  return slices.find((slice) => slice.code === code);
+}
+
 /** A coupon without a prize has nothing to claim. */
 export function mayClaim({ status, type }: Coupon): boolean {
   return status === 'available' && type !== 'none';
