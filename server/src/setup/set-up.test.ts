@@ -188,10 +188,16 @@ test('an empty machine is set up from answers, proves delivery, and again loses 
   await expect(sql`delete from setting`.execute(reader)).rejects.toThrow('permission denied');
 });
 
-test('an operator in Laos gets every limit in kip, and is asked where anchors are kept', async () => {
+test('an operator in Laos gets every limit in kip, and reads of an app for baht, and of anchors', async () => {
   const file = join(await folder(), 'node.env');
+  const webDist = await folder();
+  const flags = { isLaos: false, isIframe: false };
+  const site = { pages: {}, scriptHashes: [], paths: [], flags };
+  await writeFile(join(webDist, 'site.json'), JSON.stringify(site));
+  await writeFile(file, `WEB_DIST=${webDist}\n`);
   const answers = { ...firstDay('champa'), ...(await sandbox()), LAOS: 'true' };
   const { isSound, said } = await run(file, { ...answers, AUTO_MAX: '2000000' });
+  expect(said).toMatch(/left {4}VITE_LAOS of the member app is false, .*: install a release/);
   expect(said).not.toContain('failed  ');
   expect(isSound).toBe(true);
   expect(said).toContain('name a place outside in ANCHORS');

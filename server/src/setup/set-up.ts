@@ -7,6 +7,7 @@ import { openNumbers } from '#db/numbers.ts';
 import { reach } from '#db/reach.ts';
 import { makeRoles, type NewRole, requireOrdinary, rolesThere } from '#db/roles.ts';
 import { loggingSettings, requireServerVersion, unsafeSettings } from '#db/unsafe-settings.ts';
+import { flagErrors, readSite } from '#http/pages/web-pages.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import { isBucket, openStorage } from '#lib/storage/open-storage.ts';
 import { probeStorage } from '#lib/storage/probe-storage.ts';
@@ -78,6 +79,9 @@ export async function setUp({ file, asker: somebody, say }: Setup): Promise<bool
   const services = await openDatabaseOf(config, findings);
   try {
     await probeUploads(config, findings);
+    for (const fault of flagErrors(readSite(config.webDist).flags, config)) {
+      findings.left(`${fault}: install a release that was built with the flags of the operator`);
+    }
     tellAnchors(config, findings);
     await checkCompanies(services, findings);
     await enterOperator(services, { asker, say, findings });
