@@ -33,10 +33,10 @@ const tenMinutes = 600;
 
 /** Admits a look at the notes about a member. The same member's again are no other look. */
 export async function admitNotes(db: Database, id: StaffId, memberId: MemberId): Promise<void> {
-  const key = `staff-notes:${id}`;
-  const look = `${key}:${memberId}`;
+  const look = `staff-notes:${id}:${memberId}`;
   if (await isCounting(db, look)) return;
-  await countAttempt(db, { key, max: notesMax, windowSeconds: tenMinutes });
+  const counted = { key: `staff-notes:${id}`, max: notesMax, windowSeconds: tenMinutes };
+  await countAttempt(db, counted);
   await noteAttempt(db, { key: look, max: 1, windowSeconds: tenMinutes });
 }
 
