@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -108,31 +108,55 @@ test('the two dashes that npm takes away may stay before the arguments of a rele
   expect(anchor).toContain('an anchor is written as 12:9f86…');
 });
 
-test('setup and the other commands of a release believe the authority of the providers that the file names', async () => {
+/** Part of a release: `wallet`, and a Node that prints its authority and a few variables. */
+async function smallRelease() {
   const release = await mkdtemp(join(tmpdir(), 'wallet-release-'));
   onTestFinished(() => rm(release, { recursive: true }));
+  await chmod(release, 0o755);
   for (const folder of ['bin', 'node_modules/.bin']) {
     await mkdir(join(release, folder), { recursive: true });
   }
-  const wallet = join(release, 'bin/wallet');
-  await copyFile(join(root, 'ops/wallet'), wallet);
-  const node = '#!/bin/sh\necho "$NODE_EXTRA_CA_CERTS"\n';
+  await copyFile(join(root, 'ops/wallet'), join(release, 'bin/wallet'));
+  const node = '#!/bin/sh\necho "$NODE_EXTRA_CA_CERTS|$DATABASE_URL"\n';
   await writeFile(join(release, 'node_modules/.bin/node'), node, { mode: 0o755 });
-  const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
+  const file = join(release, 'node.env');
+  const { NODE_EXTRA_CA_CERTS: _, DATABASE_URL: __, ...env } = process.env;
+  return {
+    file,
+    run: (name: string, { more = {}, ...options }: { more?: object; uid?: number } = {}) =>
+      promisify(execFile)('sh', [join(release, 'bin/wallet'), name], {
+        ...options,
+        cwd: release,
+        env: { ...env, WALLET_ENV: file, ...more },
+      }),
+  };
+}
+
+test('setup and the other commands of a release believe the authority of the providers that the file names', async () => {
+  const { file, run } = await smallRelease();
   for (const [line, believed] of [
-    ['NODE_EXTRA_CA_CERTS=/etc/wallet/ca.pem', '/etc/wallet/ca.pem\n'],
-    ["NODE_EXTRA_CA_CERTS='/etc/own ca.pem'", '/etc/own ca.pem\n'],
-    ['PORT=3000', '\n'],
+    ['NODE_EXTRA_CA_CERTS=/etc/wallet/ca.pem', '/etc/wallet/ca.pem'],
+    ["NODE_EXTRA_CA_CERTS='/etc/own ca.pem'", '/etc/own ca.pem'],
+    ['PORT=3000', ''],
   ]) {
-    const file = join(release, 'node.env');
     await writeFile(file, `PORT=3000\n${line}\n`);
     for (const name of ['setup', 'start']) {
-      const { stdout } = await promisify(execFile)('sh', [wallet, name], {
-        env: { ...env, WALLET_ENV: file },
-      });
-      expect([name, stdout]).toEqual([name, believed]);
+      expect([name, (await run(name)).stdout]).toEqual([name, `${believed}|\n`]);
     }
   }
+});
+
+test('an account that may not read the variables is sent to root, but when it brings an address', async () => {
+  const { file, run } = await smallRelease();
+  await writeFile(file, 'PORT=3000\n', { mode: 0o000 });
+  const stranger = process.getuid?.() === 0 ? { uid: 65_534 } : {};
+  await expect(run('invariants', stranger)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`may not read ${file}: run this as root.`),
+  });
+  const more = { DATABASE_URL: 'postgres:///drill' };
+  const { stdout } = await run('invariants', { ...stranger, more });
+  expect(stdout).toBe('|postgres:///drill\n');
 });
 
 test('arguments that do not fit are answered by a sentence and the usage of a release', async () => {
