@@ -31,7 +31,7 @@ test('at most two totals and three sums stand in a row, however wide the window 
   expect(bodyOf(read('features/statement/statement.module.css'), '.sums')).toContain(
     'minmax(max(9rem, 34%), 1fr)',
   );
-  expect(bodyOf(read('ui/fields/amount-field.module.css'), '.presets')).toContain('31%');
+  expect(bodyOf(read('ui/fields/amount-field.module.css'), '.presets > li')).toContain('/ 3)');
 });
 
 test('what goes on beyond an edge without a bar can be swiped into sight', () => {

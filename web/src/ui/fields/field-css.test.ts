@@ -40,3 +40,10 @@ test('a tap into a field does not zoom the page', () => {
   expect(sizes.length).toBeGreaterThanOrEqual(4);
   expect(sizes.filter(([, size]) => size === null || size < sizeMin)).toEqual([]);
 });
+
+test('a button of an amount is as wide as its number, with room around it', () => {
+  const css = read('src/ui/fields/amount-field.module.css');
+  expect(css).toMatch(/\.presets \{\s+display: flex;\s+flex-wrap: wrap;/);
+  expect(css).toMatch(/\.presets > li \{\s+flex: 0 0 /);
+  expect(css).toMatch(/\.preset \{[^}]*padding: 0 12px;/);
+});
