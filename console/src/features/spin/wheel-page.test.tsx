@@ -40,6 +40,7 @@ async function show(): Promise<HTMLElement> {
 }
 
 const labels = (list: HTMLElement) => [...list.children].map((row) => linesOf(row)[0]);
+const totalWeight = () => linesOf()[linesOf().indexOf('Total weight') + 1];
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Update wheel' });
 
 test('each slice shows its prize and its odds, next to what a spin brings and what is left to spend', async () => {
@@ -99,7 +100,10 @@ test('slices are moved, removed and added, and the whole wheel is saved under th
   await stage.press('Move Money down');
   await stage.press('Move Nothing up');
   expect(labels(list)).toEqual(['Coins', 'Money', 'Nothing', 'Bonus']);
+  expect(totalWeight()).toBe('10');
   await stage.press('Remove Money');
+  // The preview is of what is being edited.
+  expect(totalWeight()).toBe('9');
   await stage.press('Add slice');
   await stage.type(/^Weight: Coins$/, '');
   // What is switched is the wheel that was saved.

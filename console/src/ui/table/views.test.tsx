@@ -51,6 +51,10 @@ test('a list without views says so, and its menu closes with the view that is op
   await stage.show(<ViewMenu list="cases" query={{}} columns={{}} />);
   await stage.press('Views');
   await screen.findByText('No saved views yet');
+  // From its own field, as the focus is in there.
+  const menu = screen.getByRole('dialog', { name: 'Views' });
+  await act(async () => fireEvent.keyDown(menu, { key: 'Escape' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a view is saved under a name, with filters and columns as they are, for oneself or the team', async () => {
