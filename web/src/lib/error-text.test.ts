@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { beingChecked } from './calls/being-checked.ts';
 import { errorText } from './error-text.ts';
 import { PartMissing } from './parts/part-missing.ts';
+import { endSession, startSession } from './session/session.ts';
 
 beforeEach(() => stubStorages());
 afterEach(() => vi.unstubAllGlobals());
@@ -53,9 +54,13 @@ test('the phone is blamed for a missing connection only when it says so itself',
   expect(await errorText(new PartMissing('line'))).toBe(core.offline);
 });
 
-test('a reply that is late, and one that is being asked for, are said to be so', async () => {
+test('a reply that is late, and one that is being asked for, send a member to the history', async () => {
   const { core } = await import('../text/th/core.ts');
   const { intent } = await import('../text/th/intent.ts');
-  expect(await errorText(new ApiError('TIMEOUT', 0))).toBe(core.noAnswer);
+  const late = new ApiError('TIMEOUT', 0);
+  expect(await errorText(late)).toBe(core.unreachable);
+  startSession('a member', false);
+  expect(await errorText(late)).toBe(core.noAnswer);
+  endSession();
   expect(await errorText(new ApiError(beingChecked, 0))).toBe(intent.wait);
 });

@@ -4,6 +4,7 @@ import type { IneligibilityReasonShown } from '@wallet/contract/eligibility/inel
 import { beingChecked } from './calls/being-checked.ts';
 import { currentLanguage } from './language.ts';
 import { PartMissing } from './parts/part-missing.ts';
+import { readToken } from './session/session.ts';
 import { loadText } from './text.ts';
 
 /** Text for a failure; an unknown code is shown as is. */
@@ -31,7 +32,8 @@ export async function textOfCode(code: string, waitSeconds = 0): Promise<string>
   try {
     const core = await loadText(language, 'core');
     if (code === 'NETWORK') return navigator.onLine === false ? core.offline : core.unreachable;
-    if (code === 'TIMEOUT') return core.noAnswer;
+    // Without a session there is no history to look into.
+    if (code === 'TIMEOUT') return readToken() === null ? core.unreachable : core.noAnswer;
     if (code === beingChecked) return (await loadText(language, 'intent')).wait;
     return codeText(await loadText(language, 'errorTexts'), code, waitSeconds);
   } catch {
