@@ -38,6 +38,11 @@ test('pictures are fetched once someone asks for them, and once a look, since ev
   await stage.press('Show the pictures');
   await screen.findByAltText('Person with the document');
   expect(asked).toEqual([...look, ...look]);
+  await stage.press(/: Person with the document$/);
+  const large = await screen.findByRole('dialog', { name: 'Person with the document' });
+  // As wide as the picture, whose small print is read.
+  const root = large.closest<HTMLElement>('[class*=Modal-root]');
+  expect(root?.style.getPropertyValue('--modal-size')).toBe('var(--modal-size-auto)');
 });
 
 test.each([
