@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { MemberId } from '@wallet/contract/ids';
-import { inTransaction, now } from '#db/database.ts';
 import { sendMessage } from '#features/chat/customer/send-message.ts';
 import { requestWithdrawal } from '#features/withdraw/request-withdrawal.ts';
 import { newId } from '#lib/ids.ts';
-import { settleDeposit } from '#money/payment/settle-deposit.ts';
 import type { Services } from '#services.ts';
 
 type Authors = {
@@ -17,26 +14,12 @@ const missingDeposit = {
   la: 'ໂອນເງິນມາ 350,000 ກີບແລ້ວ ແຕ່ຍອດຍັງບໍ່ເຂົ້າ ຊ່ວຍກວດສອບໃຫ້ແດ່',
 };
 
-/**
- * Leaves each kind of work with the staff of the demo: a withdrawal to decide, money of an unknown payer, and a
- * customer in the chat who asks for it.
- */
+/** Leaves work with the staff of the demo: a withdrawal to decide, and a member who waits in the chat. */
 export async function leaveWork(services: Services, of: Authors): Promise<void> {
   const { isLaos } = services.config;
   const unit = isLaos ? 700_00n : 1_00n;
   const withdrawal = { memberId: of.withdrawerId, amount: 6_500n * unit, key: newId() };
   await requestWithdrawal(services, withdrawal);
-  await inTransaction(services.db, async (tx) =>
-    settleDeposit(tx, {
-      channel: isLaos ? 'BCEL' : 'KBANK',
-      externalRef: `demo-${randomUUID()}`,
-      amount: 500n * unit,
-      currency: isLaos ? 'LAK' : 'THB',
-      paidAt: await now(tx),
-      memberId: null,
-      qrId: null,
-    }),
-  );
   if (of.inviteeId === undefined) return;
   await sendMessage(services, {
     customer: { kind: 'member', id: of.inviteeId },
