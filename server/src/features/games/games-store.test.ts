@@ -11,7 +11,9 @@ import {
   listActiveAccounts,
   listSealedPasswords,
   markActive,
+  recordBalances,
   replaceSealedPassword,
+  timeOf,
 } from './games-store.ts';
 
 async function world() {
@@ -40,6 +42,25 @@ test('a member plays where an account is open, in the currency of the member', a
     { code: 'JOKER', username: `JOKER-${noy}`, currency: 'LAK', isEmpty: false },
     { code: 'PG', username: `PG-${noy}`, currency: 'LAK', isEmpty: true },
     { code: 'WM', username: `WM-${noy}`, currency: 'LAK', isEmpty: false },
+  ]);
+});
+
+test('what a provider does not tell of stays as it told before', async () => {
+  const { db, noy, keep } = await world();
+  await keep(noy, 'PG', { amount: 500n, outstanding: 20n });
+  await keep(noy, 'WM', { amount: 500n, outstanding: 20n });
+  const startedAt = await timeOf(db);
+  const balances = [
+    { code: 'PG', money: null },
+    { code: 'WM', money: { amount: 7n, outstanding: 3n } },
+  ];
+  await recordBalances(db, { memberId: noy, startedAt, balances });
+  const { rows } = await sql`
+    select code, amount, outstanding, failed_at is null as "isKnown"
+    from game_account order by code`.execute(db);
+  expect(rows).toEqual([
+    { code: 'PG', amount: 500n, outstanding: 20n, isKnown: false },
+    { code: 'WM', amount: 7n, outstanding: 3n, isKnown: true },
   ]);
 });
 

@@ -64,6 +64,8 @@ test('a staff user is notified of work given to them, and of their proposals tha
     { what: 'confirmed', of: 'case', id, about: 'slip-check', by: { id: String(prasert.id) } },
     { what: 'refused', of: 'case', id, reason: 'The notice is a payment' },
   ]);
+  // None of them ended only because the case did.
+  expect((await somsri.client.call('GET /staff/api/bell', {})).ended).toEqual([]);
 });
 
 test('who proposed it learns that an account counts, and that a proposal ended with its case', async () => {

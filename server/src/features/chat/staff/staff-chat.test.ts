@@ -371,6 +371,12 @@ test('notes are for the staff only, and a transcript is recorded in the audit; r
     client.call('GET /staff/api/chat/threads/:thread/notes', { params: of });
   expect(await notesOf(params)).toEqual({ notes: [note, second] });
   expect(await notesOf({ thread: other.thread })).toEqual({ notes: [] });
+  await sql`insert into chat_note (thread_id, staff_id, text)
+    select ${other.thread}, ${id}, 'Note ' || nth from generate_series(1, 120) as nth`.execute(
+    server.db,
+  );
+  const { notes } = await notesOf({ thread: other.thread });
+  expect([notes.length, notes.at(-1)?.text]).toEqual([120, 'Note 120']);
   await reply(client, thread, 'Good day');
   expect(JSON.stringify(await historyOf(guest))).not.toContain('Rude');
   const transcript = () =>

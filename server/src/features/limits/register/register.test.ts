@@ -322,7 +322,7 @@ test('a new phone, a new account and a name with its date of an entry begin noth
 });
 
 test('a file with bad rows changes nothing, and each of them is named', async () => {
-  const { server, first, agent } = await world();
+  const { server, first, second, agent } = await world();
   const good = rowOf(server, { kind: 'phone', number: '0812345678' });
   const file = fileOf(good, 'phone,short,2031-01-01', good, 'phone');
   const check = 'POST /staff/api/register/check';
@@ -337,6 +337,11 @@ test('a file with bad rows changes nothing, and each of them is named', async ()
       { line: 5, fault: 'columns' },
     ],
   });
+  // The second person reads the same sign of the file as the first.
+  const { fingerprint } = await first.call(check, { body: { file: `${fileOf(good)}\n` } });
+  await first.call(imports, { body: { file: `${fileOf(good)}\n`, reason: 'x' } });
+  const waiting = await second.call('GET /staff/api/changes', {});
+  expect(JSON.stringify(waiting)).toContain(fingerprint);
   for (const bad of [file, fileOf()]) {
     const refused = await first.ask(imports, { body: { file: bad, reason: 'x' } });
     expect([refused.status, refused.body]).toMatchObject([400, { message: 'REGISTER_FILE' }]);

@@ -193,6 +193,9 @@ test.each(Object.entries(gateways))(
       const { partner: odd } = await gatewayThatAnswers(inquired('D2'));
       expect(await family.payments(odd, 'D1', soon())).toBeNull();
     }
+    // No answer to the question is no answer of no payment.
+    const { partner: broken } = await gatewayThatAnswers({ code: '9', message: 'try later' });
+    expect(await family.payments(broken, 'D1', soon())).toBeNull();
     const { partner: lister, asked } = await gatewayThatAnswers(listed);
     const range = { from: new Date('2026-11-19T17:00:00Z'), to: new Date('2026-11-20T17:00:00Z') };
     expect(await family.list(lister, { ...range, after: 3 }, soon())).toEqual({
