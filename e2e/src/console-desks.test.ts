@@ -212,7 +212,7 @@ test.runIf(isNight)(
 
     // The row by J; T takes it, ten seconds undo it.
     const { id } = (await waitingOf('withdrawal')).find(
-      ({ holder }: { holder: object | null }) => holder === null,
+      ({ amount }: { amount: number }) => amount === 5_100,
     );
     const holder = async () =>
       (await waitingOf('withdrawal')).find((each: { id: string }) => each.id === id).holder;
