@@ -64,6 +64,8 @@ test('a list is sorted by its own columns, either way', () => {
 
 test('a loss is an amount below nought, and a time is a moment whatever its zone', () => {
   expect(z.decode(SignedBaht, -12.5 as never)).toBe(-1_250n);
+  // As a sum of powers of two 0.29 is a little less.
+  expect([0.29, -0.29].map((baht) => z.decode(SignedBaht, baht as never))).toEqual([29n, -29n]);
   expect(z.encode(SignedBaht, -1_250n as never)).toBe(-12.5);
   expect(z.decode(Time, '2026-11-21T00:30:05+07:00').toISOString()).toBe(
     '2026-11-20T17:30:05.000Z',

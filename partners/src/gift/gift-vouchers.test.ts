@@ -27,6 +27,14 @@ test('an envelope pays once; asking again reports that it was us', async () => {
   expect(codeOf(await redeem(partners, hash, '0822222222'))).toBe('VOUCHER_OUT_OF_STOCK');
 });
 
+test('of a request that arrives twice, the answer is that of the first copy', async () => {
+  const partners = await startPartners();
+  const hash = await link(partners, { amount: 50 });
+  await partners.call('PUT', '/control/faults/gift', { mode: 'duplicate', times: 1 });
+  expect(codeOf(await redeem(partners, hash, '0811111111'))).toBe('SUCCESS');
+  expect(codeOf(await redeem(partners, hash, '0811111111'))).toBe('TARGET_USER_REDEEMED');
+});
+
 test('a shared envelope gives every phone its part and no satang is lost', async () => {
   const partners = await startPartners();
   const hash = await link(partners, { amount: 200, people: 3 });
