@@ -65,7 +65,7 @@ test.each<[path: string, lines: readonly string[]]>([
     [
       ...['Withdrawals', 'Withdrawals above the automatic limit wait here for a cashier', search],
       ...['Status', 'To decide', 'Approved', 'At the bank', 'No word from the bank', 'Paid'],
-      ...['Back in the wallet', 'All', 'From', 'Until', 'Views', ...table],
+      ...['Sent back by the bank', 'Back in the wallet', 'All', 'From', 'Until', 'Views', ...table],
       ...['No withdrawals are waiting', 'Status: All'],
     ],
   ],

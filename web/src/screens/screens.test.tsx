@@ -161,7 +161,6 @@ test('an empty history of a filter leads back to all of it, and slips have a she
 test('a history that its server cannot filter offers no filter, and forgets a chosen one', async () => {
   const text = await loadText('en', 'statement');
   const { page } = await loadText('en', 'core');
-  onTestFinished(() => specifiedOnly.change(false));
   answerStatements();
   await show(<StatementScreen />);
   await type(text.type, 'withdraw');
