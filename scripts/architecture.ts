@@ -163,7 +163,7 @@ export const walls: readonly Wall[] = [
     mayImport: ['./**', facts, commands, money, ...foundation],
     packages: notTheWeb,
     because:
-      'Another feature is asked through its facts and told through its commands; HTTP lives in http/ and *-routes.ts.',
+      'Another feature is read through its facts and changed through its commands; HTTP lives in http/ and *-routes.ts.',
   },
   {
     files: ['server/src/lib/**'],

@@ -194,7 +194,7 @@ function failuresIn(results) {
   }
 }
 
-/** Keeps so many processes busy meanwhile. They end with this one, whatever happens to it. */
+/** Keeps so many processes busy meanwhile. They end with this one, even if it is killed. */
 async function besideLoad(node, count, work) {
   const spin = 'const parent = process.ppid; while (process.ppid === parent);';
   const busy = Array.from({ length: count }, () => spawn(node, ['-e', spin], { stdio: 'ignore' }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dialectWords, proseOf, vagueNames } from './code-words.ts';
+import { dialectWords, proseOf, subjectlessTests, testNamesOf, vagueNames } from './code-words.ts';
 
 test('types and functions say what they are', () => {
   expect(vagueNames()).toEqual([]);
@@ -7,6 +7,21 @@ test('types and functions say what they are', () => {
 
 test('comments, tests and documents are written in the words of the trade', () => {
   expect(dialectWords()).toEqual([]);
+});
+
+test('the name of a test begins with its subject', () => {
+  expect(subjectlessTests()).toEqual([]);
+});
+
+test('names of tests are found alone, in a table and in a group', () => {
+  const source = [
+    "describe('a sheet', () => {",
+    "  test('who opens it', () => {});",
+    "test.each([1])('what %s is', () => {});",
+    "] as const)('whose it is', () => {});",
+    "expect('what').toBe(1);",
+  ].join('\n');
+  expect(testNamesOf(source)).toEqual(['a sheet', 'who opens it', 'what %s is', 'whose it is']);
 });
 
 test('the words are found in comments, tests and documents, and in no code', () => {

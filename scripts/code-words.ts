@@ -29,11 +29,16 @@ const dialect: Readonly<Record<string, RegExp>> = {
   'indefinitely, or recurring': /\bfor ever\b/i,
   'is paused': /\b(?:stands? still|lets? it stand still)\b/i,
   simulator: /\bstand-ins?\b/i,
-  'report, or notify': /\b(?:told of|hears? of)\b/i,
+  'report, notify, or show': /\b(?:told|hears? of)\b/i,
+  'again, or a verb with re-': /\banew\b/i,
+  zero: /\bnoughts?\b/i,
+  'the plain present': /\bshall\b/i,
   resolution: /\bremed(?:y|ies)\b/i,
-  retry: /\btold twice\b/i,
   'live connection, or event bus': /\b(?:live|node) line\b/i,
 };
+
+/** Beginnings of test names that leave their subject open: who, and what, is not said. */
+const subjectless = /^(?:who|whom|whose|whoever|what|whatever)\b/i;
 
 /** The lists of words themselves. */
 const exceptions =
@@ -62,6 +67,15 @@ export function dialectWords(): string[] {
   );
 }
 
+/** Names of tests that do not begin with the thing, person or action that they are about. */
+export function subjectlessTests(): string[] {
+  return filesOf('*.test.ts', '*.test.tsx').flatMap((file) =>
+    testNamesOf(readFileSync(join(root, file), 'utf8'))
+      .filter((name) => subjectless.test(name))
+      .map((name) => `${file}: “${name}” does not begin with its subject`),
+  );
+}
+
 function filesOf(...globs: readonly string[]): string[] {
   return execFileSync('git', ['ls-files', ...globs], { cwd: root, encoding: 'utf8' })
     .trim()
@@ -72,6 +86,10 @@ function filesOf(...globs: readonly string[]): string[] {
 const comment = /\/\*+([\s\S]*?)\*+\/|(?<![:'"`\w/])\/\/ (.*)/g;
 const testName =
   /(?:\b(?:test|it|describe)(?:\.\w+(?:\([^()]*\))?)*|\] as const\)|\]\)|^ *)\(?\(\s*(?:'([^'\n]*)'|"([^"\n]*)")/gm;
+
+export function testNamesOf(source: string): string[] {
+  return [...source.matchAll(testName)].flatMap(([, single, double]) => single ?? double ?? []);
+}
 
 /** Text of a file that people read, line by line, without code and quotations. */
 export function proseOf(file: string, text = readFileSync(join(root, file), 'utf8')): string[] {

@@ -50,7 +50,7 @@ test('every source file that the documentation names exists', async () => {
   expect(named.filter(({ text }) => !files.has(basename(text)))).toEqual([]);
 });
 
-test('what the runbooks name in italics stands in the console, as its staff read it', async () => {
+test('words that the runbooks put in italics are those of the console, as its staff read it', async () => {
   const texts = await Promise.all((await filesOf('console/src/text/en/*.ts')).map(read));
   const shown = new Set(
     texts.flatMap((text) => [...text.matchAll(/(['"`])((?:(?!\1).)+)\1/g)].map(([, , one]) => one)),

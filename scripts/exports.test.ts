@@ -9,7 +9,7 @@ const exporting =
 /** Files whose exports a program reads on its own, such as the check of stable names. */
 const readOtherwise = /\.config\.ts$|\.d\.ts$|^contract\/src\/chat\/events\.ts$/;
 
-test('what a file exports is named by another file', () => {
+test('every export of a file is imported by another file', () => {
   const sources = new Map(
     sourceFiles().map((file) => [file, readFileSync(join(root, file), 'utf8')]),
   );
@@ -33,7 +33,7 @@ test('what a file exports is named by another file', () => {
 const namesIn = (braces: string) =>
   braces.split(',').flatMap((part) => part.match(/[A-Za-z_$][\w$]*(?= as |\s*$)/)?.[0] ?? []);
 
-test('what the ledger hands out is used by more than tests', () => {
+test('every export of the ledger is used by more than tests', () => {
   const outside = sourceFiles().filter((file) => !/^ledger\/|\.test\.tsx?$|\/test\//.test(file));
   const used = new Set(
     outside.flatMap((file) =>

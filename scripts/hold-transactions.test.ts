@@ -21,7 +21,7 @@ test.each([
   expect(refusalsOf(line)).toHaveLength(1);
 });
 
-test('what is read before, on the transaction itself, or after it is none', () => {
+test('reads before the transaction, on it, or after it are no finding', () => {
   const lines = [
     'const settings = await settingsOf(db);',
     'await inTransaction(db, async (tx) => {',

@@ -1,6 +1,6 @@
 type Kind = { readonly pattern: RegExp; readonly instead: string };
 
-/** Assertions that hold whatever stopped the thing, or although nothing was looked at. */
+/** Assertions that hold for any error, or although nothing was looked at. */
 const kinds: readonly Kind[] = [
   {
     pattern: /(?<!\.not)\.toThrow\(\)/g,

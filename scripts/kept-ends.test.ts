@@ -30,7 +30,7 @@ function droppedIn(source: string, known: readonly string[]): string[] {
 }
 
 // A form that was closed would go on listening, and a dialog would keep the focus.
-test('what a subscription, a connection or a dialog returns is kept to end it', () => {
+test('the handle that a subscription, a connection or a dialog returns is kept to end it', () => {
   const known = [...new Set(files.flatMap(({ source }) => names(source)))];
   expect(known).toEqual(expect.arrayContaining(['onServerEvent', 'onSessionEnd', 'openModal']));
   const found = files.flatMap(({ file, source }) =>

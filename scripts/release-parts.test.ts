@@ -36,7 +36,7 @@ test('a release holds nothing that only developers, tests and demos need', () =>
   const shipped = tracked.filter(isShipped);
   expect(shipped).toContain('server/src/db/migrations/0001-members.sql');
   expect(shipped).toContain('ops/systemd/wallet.service');
-  // All of a workspace but its tests and compiler settings; manifests are written anew.
+  // All of a workspace but its tests and compiler settings; manifests are rewritten.
   const parts = tracked.filter((file) =>
     shippedWorkspaces.some((each) => file.startsWith(`${each}/`)),
   );

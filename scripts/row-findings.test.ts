@@ -24,7 +24,7 @@ function seen(columns: SeenStatement['columns']): SeenStatement[] {
   return [{ text: 'select id, name from member where id = $1', columns }];
 }
 
-test('what the database answers as it was said is no finding', () => {
+test('a declared answer of the database is no finding', () => {
   const columns = { id: { kinds: ['number'] }, name: { kinds: ['string'] } };
   expect(rowFindings([declaration], seen(columns))).toEqual([]);
 });
@@ -37,7 +37,7 @@ test('a null, another kind and a missing column are found', () => {
   ]);
 });
 
-test('what stands inside of JSON is compared as well', () => {
+test('values inside of JSON are compared as well', () => {
   const shape: Shape = {
     kinds: new Set(['list']),
     item: { kinds: new Set(['object']), properties: new Map([['id', number]]) },

@@ -14,7 +14,7 @@ async function run(script: string, environment = {}): Promise<[code: number, sai
   return [code, said];
 }
 
-test('a program is heard on both ways, and ends with its own code or that of its signal', async () => {
+test('a program’s stdout and stderr are both read, and it exits with its own code or that of its signal', async () => {
   expect(await run(`console.log('one'); console.error('two'); process.exitCode = 3;`)).toEqual([
     3,
     expect.stringMatching(/^(?:one\ntwo|two\none)\n$/),
@@ -25,7 +25,7 @@ test('a program is heard on both ways, and ends with its own code or that of its
   ]);
 });
 
-test('a program finds its own Node first, and what it is told besides', async () => {
+test('a program finds its own Node first, and the variables that were added', async () => {
   const [, said] = await run(`console.log(process.env.PATH); console.log(process.env.DATA_DIR);`, {
     DATA_DIR: 'so',
   });

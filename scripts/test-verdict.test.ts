@@ -21,14 +21,14 @@ const first = { code: 1, failures: [race] };
 const green = { code: 0, failures: [] };
 const stage = { name: 'server tests', seconds: 210.25 };
 
-test('what passes on the first run is green, and says no more', () => {
+test('a test that passes on the first run is green, and nothing more is printed', () => {
   const outcome = judge(green, []);
   expect(outcome).toEqual({ code: 0, failures: [], unsteady: [] });
   expect(codeOf([outcome])).toBe(0);
   expect(lastWords([{ ...stage, ...outcome }])).toEqual(['', 'ok        server tests (210.3 s)']);
 });
 
-test('what fails and then passes every time is unsteady, which is not green', () => {
+test('a test that fails and then passes every time is unsteady, which is not green', () => {
   const outcome = judge(first, [green, green, green]);
   expect(outcome).toEqual({ code: unsteadyCode, failures: [], unsteady: [race] });
   expect(codeOf([green, outcome, green])).toBe(unsteadyCode);
@@ -47,7 +47,7 @@ test.each<[string, (typeof first)[]]>([
   ['was not run again', []],
   ['fails again', [first]],
   ['fails in a later one of its runs', [green, green, first]],
-])('what %s has failed', (_, again) => {
+])('a test that %s has failed', (_, again) => {
   const outcome = judge(first, again);
   expect(outcome).toEqual({ code: 1, failures: [race], unsteady: [] });
   const words = lastWords([{ ...stage, ...outcome }]);

@@ -3,10 +3,10 @@ import type { Language } from '../contract/src/languages.ts';
 type Term = Readonly<Record<Language, string>>;
 
 /**
- * Words by which texts are told apart, and how each language says them: regular expressions, the English
- * ones from the start of a word. `text-agreement.ts` holds Thai and Lao to each other by every row, and
- * English to both. A form is as narrow as it must be not to be found inside of other words (`(?<!เ)ปิด` is
- * not เปิด), and as wide as the texts are: what a language says in two ways stands with a bar between.
+ * Words by which texts are distinguished, and how each language says them: regular expressions, the English ones from
+ * the start of a word. `text-agreement.ts` holds Thai and Lao to each other by every row, and English to both. A form
+ * is as narrow as it must be not to be found inside of other words (`(?<!เ)ปิด` is not เปิด), and as wide as the texts
+ * are: what a language says in two ways has a bar between.
  */
 // biome-ignore format: one word, one line.
 export const terms: readonly Term[] = [

@@ -85,7 +85,7 @@ test.each([
   }
 });
 
-test('what a visitor asked settles though a session begins meanwhile', async () => {
+test('a visitor’s question still settles when a session begins meanwhile', async () => {
   let token: string | null = null;
   vi.stubGlobal('fetch', async () => {
     token = 'of another tab';

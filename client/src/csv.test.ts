@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvOf } from './csv.ts';
 
-test('a spreadsheet reads every cell as what it is, whatever its member is called', () => {
+test('a spreadsheet reads every cell as plain text, however a member is called', () => {
   const lines = [
     ['Name', 'Amount'],
     ['สมชาย "ต้น", ใจดี', -20.5],

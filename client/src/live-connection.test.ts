@@ -41,7 +41,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Events that a connection heard, in order. */
+/** Events that a connection emitted, in order. */
 function openLine(introduction: object = {}) {
   const received: unknown[] = [];
   line = new LiveConnection(origin, {
@@ -299,7 +299,7 @@ test('a server that never greets is given up after ten seconds, at the next look
   vi.useRealTimers();
 });
 
-test('what a connection says that was given up is not heard', async () => {
+test('messages on a connection that was given up are ignored', async () => {
   const sockets = fakeSockets();
   const { received } = openLine();
   const [first] = sockets.all;

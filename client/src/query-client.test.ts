@@ -36,7 +36,7 @@ test('a device that believes itself offline asks all the same', async () => {
   expect(queryFn).toHaveBeenCalledOnce();
 });
 
-test('what is on the screen is read again once the connection is back', async () => {
+test('queries on the screen are refetched once the connection is back', async () => {
   const queryFn = vi.fn(async () => 'read');
   const client = newQueryClient(0);
   client.mount();
@@ -67,7 +67,7 @@ test('a change that is asked for offline fails immediately, and is not sent late
   expect(mutationFn).toHaveBeenCalledOnce();
 });
 
-test('what was read is fresh for as long as the app says', async () => {
+test('data is fresh for as long as the app says', async () => {
   const queryFn = vi.fn(async () => 'read');
   const client = newQueryClient(10_000);
   const read = () => client.fetchQuery({ queryKey: ['read'], queryFn });

@@ -19,7 +19,7 @@ beforeEach(() => {
   onRefusal.mockClear();
 });
 
-test('values of the path are in their places, whatever letters they have', () => {
+test('path values are in their places, with any letters', () => {
   const params = { code: 'A/B C' };
   const { method, url } = requestOf(service, 'GET /api/promotion/find/:code', { params });
   expect([method, url]).toEqual(['GET', '/api/promotion/find/A%2FB%20C']);
@@ -64,7 +64,7 @@ function refusal(
   throw new Error('was not refused');
 }
 
-test('a rejection is an error with its code, and the app is told first', () => {
+test('a rejection is an error with its code, and the app is notified before the caller', () => {
   const refused = refusal(409, '{"message":"MONEY_NOT_ENOUGH"}');
   expect(refused).toMatchObject({ code: 'MONEY_NOT_ENOUGH', status: 409, isUnknown: false });
   expect(onRefusal).toHaveBeenCalledExactlyOnceWith('MONEY_NOT_ENOUGH');

@@ -17,7 +17,7 @@ test('a token is kept for the tab, and for later visits only when that was asked
   expect(session.readToken()).toBe('of another');
 });
 
-test('what belongs to a session lies on the shelf of its token', () => {
+test('the data of a session is stored under its token', () => {
   const session = sessionNamed('token');
   session.startSession('secret');
   expect(session.shelfOfToken()).toBe('session');

@@ -9,14 +9,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A browser in which nothing can be kept: full, or told to keep nothing. */
+/** A browser in which nothing can be stored: its storage is full, or switched off. */
 function refuseToKeep(): void {
   vi.spyOn(window.localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
 }
 
-test('what the browser rejects is known until the page goes, and told as not kept', () => {
+test('a value that the browser rejects lasts as long as the page, and is reported as not stored', () => {
   refuseToKeep();
   expect(store('persistent', 'token', 'secret')).toBe(false);
   expect(readStored('persistent', 'token')).toBe('secret');
@@ -25,7 +25,7 @@ test('what the browser rejects is known until the page goes, and told as not kep
   expect(window.localStorage.getItem('token')).toBeNull();
 });
 
-test('what was rejected and then removed is gone', () => {
+test('a value that was rejected and then removed is gone', () => {
   refuseToKeep();
   store('persistent', 'token', 'secret');
   removeStored('persistent', 'token');
@@ -57,7 +57,7 @@ test('each shelf has values of its own, also what was rejected', () => {
   expect(readStored('session', 'token')).toBe('of the tab');
 });
 
-test('where the browser denies its storage there is nothing to read, and no failure', () => {
+test('a browser that denies its storage has nothing to read, and no error', () => {
   vi.stubGlobal('window', {
     get localStorage() {
       throw new DOMException('denied', 'SecurityError');

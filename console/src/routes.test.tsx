@@ -36,7 +36,7 @@ test('the menu has the pages of the own role, and the address of another one lea
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
 });
 
-test('who tries a role out is told on every page, and leaves it with one press', async () => {
+test('a staff user who tries a role out sees so on every page, and leaves it with one press', async () => {
   const menu = await showAs('admin', '/nowhere?view=4', true);
   await stage.settled();
   expect(menu.filter((page) => /^(Cases|Withdrawals)/.test(page))).toEqual([
@@ -150,7 +150,7 @@ test('the tab is named after its page, with all that waits before it', async () 
   expect(document.activeElement?.id).toBe('content');
 });
 
-test('a saved view counts the rows of its list, whatever their order', async () => {
+test('a saved view counts the rows of its list, in any order', async () => {
   const asked: string[] = [];
   const answer = (rows: string) => (_: unknown, query: URLSearchParams, path: string) => {
     asked.push(`${path.split('/').at(-1)}?${query}`);
@@ -173,7 +173,7 @@ test('a saved view counts the rows of its list, whatever their order', async () 
   ]);
 });
 
-test('who is signed in sees the pages, once a password of their own is chosen, and the sign-in after the end', async () => {
+test('signed-in staff see the pages once they have a password of their own, and the sign-in after the end', async () => {
   onTestFinished(() => {
     document.documentElement.removeAttribute('data-mantine-color-scheme');
     history.replaceState(null, '', '/');

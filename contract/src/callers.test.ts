@@ -258,7 +258,7 @@ test.each(capabilities)('%s lets its own calls through, and no other', (capabili
   expect(callsThat(({ needs }) => needs === capability)).toEqual(expected.toSorted());
 });
 
-test('what shows a masked number, a document or a whole chat is written into the audit', () => {
+test('calls that show a masked number, a document or a whole chat are recorded in the audit', () => {
   expect(callsThat(({ reveals }) => reveals)).toEqual(
     [
       'GET /staff/api/cases/:id/slip-picture',

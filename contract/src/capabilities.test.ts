@@ -63,7 +63,7 @@ test('each built-in role begins with exactly its capabilities', () => {
   expect(startOf('admin')).toEqual(capabilities);
 });
 
-test('what a role begins with and what the admin keeps has all that it requires', () => {
+test('initial roles, and the fixed part of the admin’s, have all that they require', () => {
   for (const role of builtInRoles) expect(completed(startOf(role))).toEqual(startOf(role));
   expect(completed(keptByAdmin).toSorted()).toEqual([...keptByAdmin].toSorted());
 });
@@ -113,7 +113,7 @@ const brings: Readonly<Record<Capability, readonly string[]>> = {
   viewAudit: [],
 };
 
-test('who decides about members sees them, and who edits or confirms content sees it', () => {
+test('roles that decide about members see them, and roles that edit or confirm content see it', () => {
   for (const each of capabilities) {
     const expected = new Set(['useConsole', ...brings[each], each]);
     expect(new Set<string>(completed([each])), each).toEqual(expected);

@@ -24,7 +24,7 @@ export function isPlainHtml(html: string): boolean {
 
 type Attributes = ReadonlyMap<string, string>;
 
-/** A text with whatever `textOf` makes of each of its tags. */
+/** A text with each of its tags replaced by the result of `textOf`. */
 export function withoutTags(
   html: string,
   textOf: (name: string, attributes: Attributes) => string,

@@ -207,7 +207,7 @@ test('a file of a register begins with its columns, and a file of a bank has fou
   expect(ownServer).toBe('x-wallet-server');
 });
 
-test('members are told about more than they can choose', () => {
+test('members read of more than they can choose', () => {
   expect(messageKinds.join(' ')).toBe('deposit payout slip chat held play limit verification');
   expect(gameHealths.join(' ')).toBe('maintenance paused failing open');
 });

@@ -58,7 +58,7 @@ describe('baht on the wire', () => {
   });
 });
 
-describe('what a member types', () => {
+describe('a typed amount', () => {
   test('reads back what the screen shows', () => {
     fc.assert(
       fc.property(satang, (amount) => {

@@ -4,7 +4,7 @@ import { forEachLanguage } from './languages.ts';
 import { type Limits, patterns } from './limits.ts';
 import { Code } from './values.ts';
 
-/** Values that the operator enters or is shown, whatever they belong to. */
+/** Values that the operator enters or is shown, by any subject. */
 
 const PlainHtml = z
   .string()

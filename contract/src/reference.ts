@@ -6,7 +6,7 @@ const signs = '23456789ACDEFGHJKMNPQRTVWXYZ';
 const length = 10;
 const endingDigits = 12;
 
-/** Characters written or heard in place of one in the alphabet. */
+/** Characters that people write or hear in place of one in the alphabet. */
 const mistaken: Readonly<Record<string, string>> = { B: '8', S: '5', U: 'V' };
 
 /** Keeps the groups on one line and is read out as a pause. */

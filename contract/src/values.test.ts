@@ -62,7 +62,7 @@ test('a list is sorted by its own columns, either way', () => {
   expect(sort.options).toEqual(['at', 'amount', '-at', '-amount']);
 });
 
-test('a loss is an amount below nought, and a time is a moment whatever its zone', () => {
+test('a loss is an amount below zero, and a time is a moment in any zone', () => {
   expect(z.decode(SignedBaht, -12.5 as never)).toBe(-1_250n);
   // As a sum of powers of two 0.29 is a little less.
   expect([0.29, -0.29].map((baht) => z.decode(SignedBaht, baht as never))).toEqual([29n, -29n]);

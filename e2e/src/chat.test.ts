@@ -450,7 +450,7 @@ describe('a guest', () => {
   });
 
   test.runIf(isNight)(
-    'begins anew: the history is gone here, in the other tab, and kept by the staff',
+    'starting over removes the history here and in the other tab; the staff keep it',
     async () => {
       const other = await ChatCustomer.open(phone, words);
       await other.openChat();

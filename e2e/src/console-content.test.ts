@@ -194,7 +194,7 @@ test.runIf(isNight)('changes that would be lost are asked about', async () => {
 });
 
 test.runIf(isNight)(
-  'what someone else saved meanwhile is shown, and what was entered stays',
+  'values that someone else saved meanwhile are shown, and entered ones stay',
   async () => {
     await open('/settings/money', 'settings');
     const least = admin.getByLabel(text.fields.withdrawMin);
@@ -241,7 +241,7 @@ test.runIf(isNight)('a deposit account that is hidden is not offered any more', 
 });
 
 test.runIf(isNight)(
-  'QR channels are hidden one by one; without any, members are told so in words',
+  'QR channels are hidden one by one; without any, members read that in words',
   async () => {
     const caller = await ApiCaller.logIn(product, somchai);
     const offered = async () =>
@@ -286,7 +286,7 @@ test.runIf(isNight)(
   },
 );
 
-/** The QR tab of the deposit sheet, opened anew by a member. */
+/** The QR tab of a newly opened deposit sheet. */
 async function openedQrTab(): Promise<Page> {
   const page = await phone.newPage();
   await page.goto('/user/home');

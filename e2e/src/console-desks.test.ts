@@ -16,7 +16,7 @@ const foundWithinMs = 100_000;
 /** Milliseconds within which staff users are notified of what happens. */
 const newsMs = 2_000;
 
-/** One staff user's console in Thai: opened once, and then at whatever page. */
+/** One staff user's console in Thai: opened once, and then on any page. */
 type ConsolePage = {
   readonly page: Page;
   readonly user: CountingUser;

@@ -425,7 +425,7 @@ test('work that comes, is taken and is put back on one desk is shown on the othe
 });
 
 test.runIf(isNight)(
-  'chosen rows are given to a staff user and saved as a file, and each outcome is told',
+  'chosen rows are given to a staff user and saved as a file, and each outcome is reported',
   async () => {
     await askFor(1);
     const { page, problems } = shift;

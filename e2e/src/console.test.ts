@@ -111,7 +111,7 @@ test('the way in has no barrier; both factors let a staff user in at the page th
   const somchai = page.getByRole('link', { name: 'สมชาย' });
   await somchai.waitFor();
   await expect.poll(() => page.title()).toContain(text.core.pages.members);
-  // A tab keeps its session over a reload, and none of it outlives the tab.
+  // A tab keeps its session over a reload, and nothing of it outlives the tab.
   await page.reload();
   await somchai.waitFor();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('token');

@@ -11,7 +11,7 @@ export class CountingUser {
     this.#page = page;
   }
 
-  /** Counts on this page, whatever site it is on. */
+  /** Counts on this page, on any site. */
   static async at(page: Page): Promise<CountingUser> {
     const user = new CountingUser(page);
     await page.exposeFunction('tapped', () => {

@@ -140,7 +140,7 @@ test.runIf(isNight)(
     await isGone();
     expect(new URL(page.url()).pathname).toBe(home);
 
-    // A sheet that a link opened, too, and loading the page anew does not bring it back.
+    // The same for a sheet that a link opened; reloading the page does not bring it back.
     await page.goto(`${home}?open=deposit`);
     await member.dialog.getByRole('tablist').waitFor();
     await go('back');

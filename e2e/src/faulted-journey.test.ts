@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 closePhonesAtEnd();
 
-/** Kills the server, and starts it again whatever happens: files after this one share it by day. */
+/** Kills the server, and always starts it again: files after this one share it by day. */
 async function killedMeanwhile(act: () => Promise<unknown>): Promise<void> {
   await product.killServer();
   try {

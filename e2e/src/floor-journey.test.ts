@@ -150,7 +150,7 @@ testByNight.each(languages)('in %s no one is told to update this browser', async
   await page.context().close();
 });
 
-test('below the floor a member is told to update, whatever becomes of the scripts', async () => {
+test('below the floor a member is asked to update, even when scripts do not run', async () => {
   const older = await browser.newContext({ javaScriptEnabled: false, bypassCSP: true });
   const page = await older.newPage();
   // A browser that does not know what the styles ask for.

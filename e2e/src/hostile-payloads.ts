@@ -29,6 +29,6 @@ export const hostilePayloads: readonly string[] = [
   `<video src="https://${evil}/a.webm" autoplay poster="https://${evil}/c.png"></video><audio src="https://${evil}/a.mp3" autoplay></audio>`,
   `<table width="99999" background="https://${evil}/d.png"><td width="99999" height="9">wide</td></table><img src="/icon.svg" width="99999" height="9" alt="">`,
   `<template><img src=x onerror="${script}"></template><details open ontoggle="${script}">open</details><body onpageshow="${script}">`,
-  // The last one: it swallows whatever follows it in the same field.
+  // The last one: it swallows everything after it in the same field.
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${script}&gt;">`,
 ];

@@ -109,7 +109,7 @@ function coveredBy(name: string): (string | null)[] {
 }
 
 test.runIf(isNight)(
-  'a pull from the top asks for the balances again, and loads no page anew',
+  'pulling down from the top refreshes the balances without reloading the page',
   async () => {
     const { page } = member;
     const finger = await phone.newCDPSession(page);

@@ -67,7 +67,7 @@ testByNight(
     const move = { from: 'Wallet', to: game.name, baht: 50 };
     await member.moveMoney(move);
     await member.dialog.getByText(words.intent.checking(nameOf('transfer', 50))).waitFor();
-    // Told without any action of the member.
+    // Shown without any action of the member.
     await member.closeDialog();
     await member.acknowledge(words.intent.done.transfer(bahtText(words, 50)));
     expect(await amountsOf('transfer')).toEqual([50]);

@@ -203,7 +203,7 @@ export class Member {
     await this.page.getByRole('button', { name: this.words.home.checkBalance }).waitFor();
   }
 
-  /** Closes what is open and goes home by the menu, so that nothing is loaded anew. */
+  /** Closes what is open and goes home by the menu, so that nothing is reloaded. */
   async returnHome(): Promise<void> {
     const open = this.page.locator('dialog[open]');
     await expect

@@ -43,7 +43,7 @@ export async function openFloorBrowser(): Promise<Browser> {
 }
 
 const drawn = ['--disable-gpu'];
-/** A graphics card of software that ignores what it is told to draw. A canvas is the processor's: scripts read it. */
+/** A software GPU that ignores what it is asked to draw. A canvas is drawn by the processor: scripts read it. */
 const undrawn = [
   '--use-gl=angle',
   '--use-angle=swiftshader',

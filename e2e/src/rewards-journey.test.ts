@@ -256,7 +256,7 @@ describe.runIf(isNight)('a member', () => {
     const refresh = () => api.call('GET /api/wallet/refresh/slot');
     await vi.waitFor(refresh, { timeout: 60_000, interval: 500 });
 
-    // Loaded anew: a home screen that still asks would be answered with what was before.
+    // Reloaded: a home screen that still asks would be answered with what was before.
     await page.goto('/user/bonus');
     await press(words.bonus.cancel);
     await dialogSays(words.bonus.cancelTitle, words.bonus.openBets);
@@ -285,7 +285,7 @@ describe.runIf(isNight)('a member', () => {
     expect(await money()).toBe(500);
   });
 
-  test('without motion the wheel rests on the slice that the server drew, takes a coin, and says when there is none', async () => {
+  test('without motion the wheel rests on the slice that the server drew, takes a coin, and says when there is no coin', async () => {
     await page.evaluate(() => {
       const { animate } = Element.prototype;
       Element.prototype.animate = function (...turn) {

@@ -92,7 +92,7 @@ describe('a visitor on one phone', () => {
     await page.setViewportSize(sizes.phone);
   });
 
-  test('who comes back to the public shell has no session any more, and a member screen leads to the login', async () => {
+  test('a member who comes back to the public shell has no session any more, and a member screen leads to the login', async () => {
     await page.evaluate(() => sessionStorage.setItem('token', 'kept'));
     await page.goto('/contact');
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();

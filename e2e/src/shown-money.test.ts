@@ -9,7 +9,7 @@ import { closePhonesAtEnd, sharedBrowser, sharedProduct } from './shared.ts';
 import { takeSlipsAllDay } from './slip-hours.ts';
 import { type AppTexts, bahtText, wordsOf } from './words.ts';
 
-/** Checks that what the app says of money follows that money itself, whatever a balance did meanwhile. */
+/** Checks that what the app says about money follows that money itself, and not other changes of a balance. */
 
 let product: Product;
 let browser: Browser;
@@ -62,7 +62,7 @@ async function createQr(): Promise<void> {
 }
 
 test.runIf(isNight)(
-  'a QR that was cancelled elsewhere is no received money, whatever else came',
+  'a QR that was cancelled elsewhere is not shown as received money, when other money arrives',
   async () => {
     await openPerson();
     const { deposit } = words;
@@ -135,7 +135,7 @@ test.runIf(isNight)(
           hasLogin: document.querySelector('input[type=password]') !== null,
           by: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type,
         }))
-        // Between two pages there is none to look at.
+        // Between two pages there is nothing to evaluate.
         .catch(() => null);
     await page.goto('/contact');
     await page.goto('/user/home');

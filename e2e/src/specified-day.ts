@@ -378,7 +378,7 @@ export function describeDay(dialect: Dialect): void {
         await member.goHome();
         await member.goTo('statement');
         await page.getByText('Welcome').first().waitFor();
-        // Neither done nor failed: in progress, whatever the word.
+        // Neither done nor failed: in progress, by any name.
         expect(await page.getByText(statement.inProgress, { exact: true }).count()).toBe(6);
         await looksTrue();
         await page.getByRole('button', { name: statement.slipStatus }).first().click();

@@ -2,7 +2,7 @@ type Fields = Readonly<Record<string, unknown>>;
 type Handler = (params: readonly string[], body: Fields) => unknown;
 type Row = Fields & { readonly createdAt: string };
 
-/** A rejection as the specification has it: a code as the message, or of the wheel a success that is none. */
+/** A rejection as the specification has it: a code as the message, or from the wheel a 200 without success. */
 export class SpecifiedRefusal extends Error {
   readonly status: number;
   readonly body: Fields;

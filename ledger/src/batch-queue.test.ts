@@ -13,7 +13,7 @@ function doubling(fails: (batch: number[]) => boolean = () => false) {
   return { run, batches };
 }
 
-test('what arrives while a run is in flight is the next batch', async () => {
+test('items that arrive while a run is in flight are the next batch', async () => {
   const { run, batches } = doubling();
   const { submit } = batchQueue(run, { max: 10 });
   const first = submit(1);
@@ -56,7 +56,7 @@ test('many bad items do not fail the good one after them', async () => {
   expect(outcomes.map(({ status }) => status)).toEqual([...Array(4).fill('rejected'), 'fulfilled']);
 });
 
-test('when every attempt takes its time to fail, the rest of the batch does not wait', async () => {
+test('when every attempt is slow to fail, the rest of the batch does not wait', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => {
     vi.useRealTimers();

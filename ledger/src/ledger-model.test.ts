@@ -155,7 +155,7 @@ async function emptyModel(db: Database): Promise<Model> {
   });
 }
 
-test('the ledger answers as a plain model of it does, whatever is asked in whatever order', async () => {
+test('the ledger answers as a plain model of it does, for any requests in any order', async () => {
   const { db } = await ledgerDatabase();
   await guardsOff(db);
   await db.transaction().execute(async (tx) => {

@@ -231,7 +231,7 @@ test('an id used again for anything else is rejected', async () => {
   await expectConsistent(db);
 });
 
-test('what does not exist or is of another currency is rejected', async () => {
+test('an account that does not exist or has another currency is rejected', async () => {
   const { db, account } = await openTestLedger();
   await db.transaction().execute((tx) => openHouses(tx, [{ code: 'kip', currency: 'LAK' }]));
   const results = await post(

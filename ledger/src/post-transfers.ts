@@ -62,7 +62,7 @@ function answered(transfers: readonly Transfer[], results: TransferResult[]): Tr
 /** The driver reads a bigint as text unless the application taught it otherwise; both are exact. */
 type PostingRow = { status: TransferStatus; balance: string | bigint; seq: string | bigint };
 
-/** The head of every statement that posts, whatever it posts and under which condition. */
+/** The head of every statement that posts, for every kind and condition. */
 const postingHead = 'select status, balance, seq from ledger.post';
 
 /** A single transfer has its own function; the batch function takes three times as long for one. */

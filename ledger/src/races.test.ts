@@ -79,7 +79,7 @@ test('a reservation posted and voided from two connections at the same time ends
   await expectConsistent(db);
 });
 
-test('batches over the same accounts in opposite orders never block each other for good', async () => {
+test('batches over the same accounts in opposite orders never deadlock', async () => {
   const { db } = await openTestLedger();
   const accounts = await db.transaction().execute(async (tx) => {
     const opened: AccountId[] = [];

@@ -7,7 +7,7 @@ import { newTransferId } from './transfer-id.ts';
 const credit = movement(1n as AccountId, 1n);
 const noUuid = 'coupon:42' as TransferId;
 
-test('what the tables take is let through', () => {
+test('a transfer that the tables accept is let through', () => {
   for (const transfer of [
     credit,
     { ...credit, amount: 2n ** 63n - 1n },

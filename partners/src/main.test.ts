@@ -55,7 +55,7 @@ test('a notice that no one took is sent again after a restart', async () => {
   expect(operator.received[0]?.body).toMatchObject({ type: 'payout.rejected', ref: 'W1' });
 });
 
-test('it stops cleanly when told to and when its launcher is gone', async () => {
+test('it stops cleanly on a signal and when its launcher is gone', async () => {
   const request = await startPartnersProcess({
     ...{ DATA_DIR: temporaryFolder(), PARTNERS_CLIENT_ID: 'acme' },
     PARTNERS_KEYS: '{"sms":"own"}',

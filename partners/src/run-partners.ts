@@ -1,6 +1,6 @@
 import { buildPartners, type PartnersOptions } from './app.ts';
 
-/** Serves the simulators until the process is told to end; answers their address. */
+/** Serves the simulators until the process is asked to stop; answers their address. */
 export async function runPartners(
   options: PartnersOptions,
   { host, port }: { readonly host: string; readonly port: number },

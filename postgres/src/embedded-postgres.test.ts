@@ -94,7 +94,7 @@ test('a start that cannot succeed says why', async () => {
   await writeFile(settings, text);
 });
 
-test('what was committed survives a kill -9 of the database', async () => {
+test('committed rows survive a kill -9 of the database', async () => {
   const first = await bootPostgres(shared, durable);
   await ask(first, 'create table note as select 7 as value');
   process.kill(await pidOf(first), 'SIGKILL');

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openLine, through } from './movable-line.ts';
 
-/** A server that answers what it is told, with its own name before it. */
+/** A server that echoes what it receives, with its own name before it. */
 async function startServer(name: string): Promise<number> {
   const server = createServer((caller) => {
     caller.on('error', () => undefined);

@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 /** A TCP address that leads to another port, as a load balancer's does: it can be cut, and moved. */
 export type MovableLine = {
   readonly port: number;
-  /** Ends every connection and takes no more. */
+  /** Ends every connection and accepts no other. */
   readonly cut: () => void;
   /** Keeps the connections and passes nothing on, as a machine that hangs. */
   readonly freeze: () => void;

@@ -24,7 +24,7 @@ test('a health check sees whether the server is alive and ready', async () => {
   expect(await answer.json()).toEqual({ message: 'SERVICE_BUSY' });
 });
 
-test('a database that only reads is not ready, and what writes is told to come again', async () => {
+test('a read-only database is not ready, and writes are answered with a time to retry', async () => {
   const server = await startTestServer();
   const member = server.visitor().with({ token: await newMemberToken(server) });
   // As on a standby before it is promoted.

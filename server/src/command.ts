@@ -42,7 +42,7 @@ export function showUsage(wrong: string, usage: string): number {
   return 2;
 }
 
-/** Error messages for arguments whose rule has none of its own, in place of those for programmers. */
+/** Error messages for arguments whose rule has no message of its own, in place of those for programmers. */
 export const argumentErrors: z.core.ParseContext<z.core.$ZodIssue> = {
   error: ({ input }) => (input === undefined || input === '' ? 'is missing' : 'does not fit'),
 };

@@ -100,7 +100,7 @@ test.each([
 });
 
 test.each(['PUBLIC_URL', 'PARTNERS_URL', 'REDIS_URL', 'DATABASE_URL', 'GAME_HOSTS'])(
-  'what is no address in %s is reported by its name',
+  'a value of %s that is no address is reported by its name',
   async (name) => {
     const reading = readConfig({ ...production, [name]: 'https//wallet.example' });
     await expect(reading).rejects.toThrow(name);
@@ -200,7 +200,7 @@ test('every variable has its own effect, and no other', async () => {
   });
 });
 
-test('what production leaves out is off: no push, no register, no second secret, no place for anchors', async () => {
+test('optional parts left out in production are off: no push, no register, no second secret, no place for anchors', async () => {
   expect(await readConfig(production)).toMatchObject({
     ...{ currency: 'THB', push: null, register: null, anchors: null, logLevel: 'info' },
     secretsKey: { before: null },
@@ -235,7 +235,7 @@ test.each([
   }
 });
 
-test('what only reads the database needs its address, and of the rest nothing', () => {
+test('commands that only read the database need its address, and no other variable', () => {
   const url = 'postgres://a@db/wallet?sslmode=disable&sslrootcert=x';
   const environment = { DATABASE_URL: url, DATABASE_CA: '/ca.pem', PORT: 'none' };
   const direct = 'postgres://direct@db/wallet';

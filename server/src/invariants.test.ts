@@ -93,7 +93,7 @@ test('without the variables of a node a release says which it needs, and not whe
   expect(complaint).not.toMatch(/^ {4}at /m);
 });
 
-test('a file of variables that WALLET_ENV names in vain is missed, but for the usage', async () => {
+test('a file of variables that WALLET_ENV names and that does not exist is an error, except for the usage', async () => {
   const file = '/nonexistent/node.env';
   expect(await saidWith(file, 'staff', 'list')).toEqual({
     code: 1,

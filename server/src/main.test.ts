@@ -16,11 +16,11 @@ import { manyMembers } from '#test/many-members.ts';
 const main = join(import.meta.dirname, 'main.ts');
 /** The demo's passwords are hashed with almost no work, and code that is compiled once stays so. */
 const sparing = join(import.meta.dirname, 'test/spare-password-work.ts');
-/** Says when a process hears that its launcher is gone, before the server's own listener hears it. */
+/** Reports when a process notices that its launcher is gone, before the server's own listener does. */
 const telling = `data:text/javascript,process.on('disconnect',()=>console.error(process.pid,'left'))`;
 const { NODE_COMPILE_CACHE } = process.env;
 
-/** No partner listens there: a server that is given an address starts none of its own. */
+/** No partner listens there: a server that is given an address starts no partners of its own. */
 const noPartners = { PARTNERS_URL: 'http://127.0.0.1:1' };
 
 /** A database whose demo is there already, as at any later start. */
@@ -74,7 +74,7 @@ async function refused(port: number): Promise<void> {
   });
 }
 
-test('a start reports a misspelt variable; told to stop, the server is ready for nothing more, answers the call it has begun, and ends', async () => {
+test('a start reports a misspelt variable; when stopped, the server is not ready, answers the call it has begun, and exits', async () => {
   const port = await freePort();
   const child = await startMain(port, { environment: { ...noPartners, ANCHOR: '/outside' } });
   expect(await greeted(child)).toContain('{"ANCHOR":"ANCHORS"}');

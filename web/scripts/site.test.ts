@@ -101,7 +101,7 @@ test('a double tap marks no label of a button, in WebKit either', async () => {
   expect(style).toMatch(/button\{[^}]*-webkit-user-select:none/);
 });
 
-test('a phone that cannot be updated is told what to do', async () => {
+test('a phone that cannot be updated shows what to do', async () => {
   expect(await page('login.en')).toContain('<p>iPhone 7 or older cannot be updated');
   const console = await readFile(join(import.meta.dirname, '../../console/index.html'), 'utf8');
   expect(console).toMatch(/<noscript>.*JavaScript.*<\/noscript>/s);

@@ -67,7 +67,7 @@ async function wake(): Promise<void> {
   await pass(1_000);
 }
 
-test('what was typed and ticked before the app was there is what the press sends', async () => {
+test('fields filled in before the app was there are what the press sends', async () => {
   server.answer('POST /api/login', lost);
   const form = await openDrawn('/login');
   typeEarly(form, '0812345678', 'demo-1234');
@@ -82,7 +82,7 @@ test('what was typed and ticked before the app was there is what the press sends
   ]);
 });
 
-test('a press before the app was there logs in when it is, and loads nothing anew', async () => {
+test('a press before the app was there logs in when it is, without a reload', async () => {
   server.answer('POST /api/login', lost);
   const form = await openDrawn('/login');
   typeEarly(form, '0812345678', 'demo-1234');
@@ -117,7 +117,7 @@ test.each([
   ['login', '/login', 'POST /api/login'],
   ['registration', '/register', 'GET /api/lookup/registerOTP'],
 ] as const)(
-  'what was typed for a %s stays when the app replaces the page by one in another language',
+  'text typed for a %s stays when the app replaces the page by one in another language',
   async (_, path, call) => {
     server.answer('POST /api/login', lost);
     const form = await openDrawn(path);

@@ -57,7 +57,7 @@ test.each<[AppPath, string, (typeof screens)[AppPath]['access'], string]>([
   },
 );
 
-test('the profile brings the words of its cards along, so that none of them is drawn later', async () => {
+test('the profile brings the words of its cards along, so that no card is drawn later', async () => {
   await preloadPath('/user/profile');
   for (const namespace of ['core', 'profile', 'push', 'limits', 'register'] as const) {
     const loading = loadText(currentLanguage(), namespace);

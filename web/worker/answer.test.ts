@@ -78,7 +78,7 @@ test.each([
   ['is of another site', { method: 'GET', url: 'https://cdn.example/login', mode: 'navigate' }],
   ['is a call', { method: 'GET', url: `${origin}/api/wallet`, mode: 'cors' }],
   ['is a picture', { method: 'GET', url: `${origin}/login/logo.png`, mode: 'no-cors' }],
-])('what %s is left to the browser', async (_, request) => {
+])('a request that %s is left to the browser', async (_, request) => {
   const { answerOf } = await import('./answer.ts');
   expect(answerOf({ request, waitUntil: () => undefined } as unknown as FetchEvent)).toBeNull();
 });

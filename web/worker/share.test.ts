@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
   vi.stubGlobal('location', { origin });
   vi.stubGlobal('caches', storage);
-  // A browser redirects to an address of its own; here there is none.
+  // A browser redirects to an address of its own; here there is no browser.
   const redirect = (to: string, status: number) => `${status} ${to}`;
   vi.stubGlobal('Response', Object.assign(Response, { redirect }));
 });

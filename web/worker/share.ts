@@ -4,7 +4,7 @@ const address = '/shared/slip';
 /** Milliseconds after which a picture that no one took is deleted, as the page would not take it any more. */
 const keptMs = 600_000;
 
-/** The answer to a share of the phone: the slip is put aside, and the sheet for slips opens. Null: it is none. */
+/** The answer to a share of the phone: the slip is put aside, and the sheet for slips opens. Null if it is no share. */
 export function shareOf({ request }: FetchEvent): Promise<Response> | null {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'POST' || origin !== location.origin || pathname !== '/share') return null;
@@ -21,8 +21,8 @@ export async function dropOldShare(): Promise<void> {
 }
 
 /**
- * True of a form that another site sent. Phones share without a referrer and from no site; a site that hides
- * its name cannot be told from them, so the member is also asked about every picture.
+ * True of a form that another site sent. Phones share without a referrer and from no site; a site that hides its name
+ * looks the same, so the member is also asked about every picture.
  */
 function isForeign({ headers, referrer }: Request): boolean {
   const site = headers.get('sec-fetch-site');

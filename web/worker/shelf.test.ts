@@ -73,7 +73,7 @@ test('a new release is fetched whole, but for the files that another release has
     '/login': reply('text/html', {}, font),
     '/assets/new.js': reply('text/javascript'),
   });
-  // The pages anew, past what the browser has of them; each font once.
+  // The pages again, past what the browser has of them; each font once.
   expect(fetched.toSorted()).toEqual(['/assets/new.js', '/login no-cache', '/user no-cache']);
   expect(kept()).toEqual({
     '/user': font,

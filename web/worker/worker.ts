@@ -4,9 +4,8 @@ import { dropOldShare, shareOf } from './share.ts';
 import { fill, tidy } from './shelf.ts';
 
 /**
- * Service worker of the member app: the app itself from the phone, and from the network whatever
- * has a value that changes. Calls never pass through here: nothing of a member is kept but a picture that
- * another app shared, until the page takes it.
+ * Service worker of the member app: the app itself from the phone, and from the network everything that changes. Calls
+ * never pass through here: nothing of a member is kept but a picture that another app shared, until the page takes it.
  */
 
 declare const self: ServiceWorkerGlobalScope;

@@ -68,7 +68,7 @@ test('without a network nothing is tried, however long it takes', async () => {
   await expect(sent).resolves.toBe('answer');
 });
 
-test('what is called off is not sent again', async () => {
+test('a cancelled message is not sent again', async () => {
   const end = new AbortController();
   const send = failing(9, noAnswer);
   const sent = expect(sendWithRetry(send, end.signal)).rejects.toThrow('abort');

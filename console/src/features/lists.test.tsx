@@ -129,7 +129,7 @@ test.each<[path: string, lines: readonly string[]]>([
   },
 );
 
-test('what staff did is searched by member, staff user, kind, amount, act, outcome and day', async () => {
+test('the audit is searched by member, staff user, kind, amount, act, outcome and day', async () => {
   const { Component } = pages.find(({ path }) => path === '/audit') ?? {};
   await stage.show(Component && <Component />, '/audit');
   await screen.findByText('No entries yet');

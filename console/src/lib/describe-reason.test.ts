@@ -91,7 +91,7 @@ test.each<[Reason['code'], string]>([
   ['reference-unknown', 'a notice from Kasikornbank'],
   ['books-differ', 'SCB: They have it and we do not'],
   ['ceiling-reached', 'Bonuses: the daily limit of 40,000.50\u00A0kip'],
-])('%s is told with its own values: %s', (code, part) => {
+])('%s is described with its own values: %s', (code, part) => {
   const why = all.find((each) => each.code === code);
   expect(why && sentenceOf(why, english)).toContain(part);
 });

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an open item is told, told again every 15 seconds, and told when it is left', () => {
+test('an open item is reported, again every 15 seconds, and once more when it is left', () => {
   const { rerender, unmount } = renderHook(({ item }) => useStaffAt(item), {
     initialProps: { item: 'case:1' },
   });
@@ -101,7 +101,7 @@ test('a staff user whose rights changed reads immediately who they are and what 
   ]);
 });
 
-test('what decisions change is read again, and neither what they leave alone nor a page of a member', () => {
+test('lists that decisions change are read again, and not the others, nor a page of a member', () => {
   const { predicate } = readAgain.mock.lastCall?.[0] ?? {};
   const isRead = (...queryKey: readonly unknown[]) => predicate({ queryKey });
   for (const path of [
@@ -117,7 +117,7 @@ test('what decisions change is read again, and neither what they leave alone nor
   expect(tables.filter((name) => isRead('table', name, {}))).toEqual(tables.slice(0, 3));
 });
 
-test('a console that was left reads and tells nothing more, and the next one begins anew', () => {
+test('a console that was left reads and sends nothing more, and the next one starts over', () => {
   const { result } = renderHook(() => useStaffAt('case:1'));
   act(() => sockets.last.tell('present', { item: 'case:1', colleagues: [malee] }));
   sockets.last.tell('changed');
@@ -137,7 +137,7 @@ test('a console that was left reads and tells nothing more, and the next one beg
   expect(result.current).toEqual([]);
 });
 
-test('a console says by its token whose it is, where staff are told what changes', () => {
+test('a console identifies itself by its token, and staff are notified of changes there', () => {
   startSession('of Somsri', { needsOwnPassword: false });
   const left = openDeskConnection();
   sockets.last.greet();

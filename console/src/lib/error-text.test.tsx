@@ -13,7 +13,7 @@ test.each([
   ['no answer in time', new ApiError('TIMEOUT', 0), /^This is taking longer than usual/],
   ['a rejection', new ApiError('ALREADY_DECIDED', 409), /^Someone else has already decided/],
   ['a code without words', new ApiError('NEW_CODE', 400), /^NEW_CODE$/],
-])('%s is told in words', (_, error, words) => {
+])('%s has a text', (_, error, words) => {
   expect(errorText(error)).toMatch(words);
 });
 
@@ -24,7 +24,7 @@ test('a lost connection is this machine’s or the service’s', () => {
   expect(errorText(error)).toMatch(/^No internet connection/);
 });
 
-test('who has to wait long reads until when', () => {
+test('a long wait is shown with the time when it ends', () => {
   const soon = errorText(new ApiError('REQUEST_LIMIT', 429));
   expect(errorText(new ApiError('REQUEST_LIMIT', 429, 7_200))).not.toBe(soon);
 });

@@ -15,7 +15,7 @@ test('a module is loaded once for all who ask, and again after a load that faile
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('where a browser tells when the page rests, work waits for that two seconds at the most', () => {
+test('in a browser with idle callbacks, work waits for one two seconds at the most', () => {
   const [ask, cancel] = [vi.fn(() => 7), vi.fn()];
   vi.stubGlobal('window', { requestIdleCallback: ask });
   vi.stubGlobal('requestIdleCallback', ask);
@@ -27,7 +27,7 @@ test('where a browser tells when the page rests, work waits for that two seconds
   expect(cancel).toHaveBeenCalledWith(7);
 });
 
-test('where it does not, work waits for two seconds, and can be prevented until then', () => {
+test('in a browser without them, work waits for two seconds, and can be prevented until then', () => {
   vi.useFakeTimers();
   vi.stubGlobal('window', {});
   const [done, prevented] = [vi.fn(), vi.fn()];

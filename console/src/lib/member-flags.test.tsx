@@ -41,7 +41,7 @@ test('members of a list are asked about together, a hundred at a time, and each 
   );
 });
 
-test('who is named later is asked about on their own, and a known member again after half a minute', async () => {
+test('a member named later is looked up separately, and a known member again after half a minute', async () => {
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   async function show(memberId: string) {
     const { unmount } = renderHook(() => useMemberFlags(memberId), { wrapper });

@@ -46,7 +46,7 @@ const wrapper = ({ children }: { readonly children: ReactNode }) => (
 );
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('what waits is counted every twenty seconds, in a tab that no one looks at too', async () => {
+test('waiting work is counted every twenty seconds, also in a hidden tab', async () => {
   renderHook(useWorkCounts, { wrapper });
   await pass(0);
   focusManager.setFocused(false);

@@ -46,7 +46,7 @@ test.each(['signed out', 'expired'] as const)(
   },
 );
 
-test('what was read goes as well when an own password has to be chosen first', () => {
+test('cached data goes as well when a password of one’s own has to be chosen first', () => {
   service.onRefusal('OWN_PASSWORD_NEEDED');
   expect(needsOwnPassword()).toBe(true);
   expect(readToken()).toBe('of Somsri');

@@ -33,7 +33,7 @@ function add(html: string): HTMLElement {
   return document.body.lastElementChild as HTMLElement;
 }
 
-test('a digit is the key, whatever the layout makes of it', () => {
+test('a digit is the key, on any layout', () => {
   expect(digitOf({ code: 'Digit5' })).toBe(5);
   expect(digitOf({ code: 'Numpad0' })).toBe(0);
   for (const code of ['KeyA', 'F5', 'Digit55', '']) expect(digitOf({ code }), code).toBeNull();

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { stubSound } from '#test/stub-sound.ts';
 import { playArrival, playOverdue } from './sound.ts';
 
-test('what came before the first press on the page is not played after it', () => {
+test('events before the first press on the page are not played after it', () => {
   const { ring, rise, pitches } = stubSound();
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
   playArrival();

@@ -8,7 +8,7 @@ test('a typed time is one of Bangkok, in either era', () => {
   expect(ofTypedTime(' 6.3.2569 9:05:07 ', now)).toBe('2026-03-06T02:05:07.000Z');
 });
 
-test('a time that does not exist or is yet to come is none', () => {
+test('a time that does not exist or lies in the future is invalid', () => {
   for (const typed of ['', '14:05', '31/02/2026 10:00', '01/13/2026 10:00', '01/01/2026 24:00']) {
     expect(ofTypedTime(typed, now), typed).toBeNull();
   }

@@ -4,7 +4,9 @@ import { ofBangkokClock } from './bangkok-time.ts';
 const typedDay = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 const typedTime = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}) +(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?$/;
 
-/** A time in Bangkok as it is typed, `DD/MM/YYYY HH:mm[:ss]`, as an instant; null: it is none, or yet to come. */
+/**
+ * A time in Bangkok as it is typed, `DD/MM/YYYY HH:mm[:ss]`, as an instant; null if it is invalid, or in the future.
+ */
 export function ofTypedTime(typed: string, now: number): string | null {
   const parts = typedTime
     .exec(typed.trim())
@@ -19,7 +21,7 @@ export function ofTypedTime(typed: string, now: number): string | null {
   return instant !== null && Date.parse(instant) > now ? null : instant;
 }
 
-/** A day as it is typed, `DD/MM/YYYY` of either era, as `YYYY-MM-DD`; null: it is none. */
+/** A day as it is typed, `DD/MM/YYYY` of either era, as `YYYY-MM-DD`; null if it is invalid. */
 export function ofTypedDay(typed: string): string | null {
   const parts = typedDay.exec(typed.trim())?.slice(1).map(Number);
   if (!parts) return null;

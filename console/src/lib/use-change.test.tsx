@@ -35,7 +35,7 @@ function Writing() {
 
 const lost = () => Promise.reject(new TypeError('the line is gone'));
 
-test('what makes something keeps its key until it is known what became of it', async () => {
+test('a change that creates something keeps its key until its outcome is known', async () => {
   const asked = vi.spyOn(globalThis, 'fetch');
   await stage.show(<Writing />);
   const keys: (string | null)[] = [];
@@ -65,23 +65,26 @@ test('what makes something keeps its key until it is known what became of it', a
 test.each([
   ['write', call],
   ['change', 'PUT /staff/api/bell'],
-] as const)('what came of %s is not shown to the next one at this desk', async (name, asked) => {
-  await stage.show(<Writing />);
-  const done = name === 'write' ? 'Written' : 'Changed';
-  const settle = async (answer: unknown, next?: string) => {
-    const give = stage.hold(asked);
-    await stage.press(name);
-    if (next !== undefined) {
-      endSession('signed out');
-      startSession(next, { needsOwnPassword: false });
-    }
-    await give(answer);
-    await stage.settled();
-  };
-  await settle({ message: 'OK' }, 'of Somsri');
-  expect(screen.queryByText(done)).toBeNull();
-  await settle(rejection('NO_DATA', 404), 'of Dao');
-  expect(document.querySelectorAll('[role=alert]')).toHaveLength(0);
-  await settle({ message: 'OK' });
-  await screen.findByText(done);
-});
+] as const)(
+  'the outcome of %s is not shown to the next person at this machine',
+  async (name, asked) => {
+    await stage.show(<Writing />);
+    const done = name === 'write' ? 'Written' : 'Changed';
+    const settle = async (answer: unknown, next?: string) => {
+      const give = stage.hold(asked);
+      await stage.press(name);
+      if (next !== undefined) {
+        endSession('signed out');
+        startSession(next, { needsOwnPassword: false });
+      }
+      await give(answer);
+      await stage.settled();
+    };
+    await settle({ message: 'OK' }, 'of Somsri');
+    expect(screen.queryByText(done)).toBeNull();
+    await settle(rejection('NO_DATA', 404), 'of Dao');
+    expect(document.querySelectorAll('[role=alert]')).toHaveLength(0);
+    await settle({ message: 'OK' });
+    await screen.findByText(done);
+  },
+);

@@ -75,7 +75,7 @@ async function show(part: React.ReactNode) {
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByText(name)));
 
-test('who takes an item can undo it once: it goes back to the one who had it', async () => {
+test('taking an item can be undone once: it goes back to its last holder', async () => {
   await show(<Held />);
   await press('take');
   expect(sent).toEqual([{ to: '1', was: '7' }]);
@@ -134,7 +134,7 @@ function Saving({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-test('what a change says when it is done comes from its reply, and its end precedes a new reading', async () => {
+test('the success message of a change comes from its reply, and its end precedes a refresh', async () => {
   const order: string[] = [];
   vi.spyOn(queryClient, 'invalidateQueries').mockImplementation(async () => {
     order.push('read again');

@@ -5,7 +5,7 @@ let now = serverNow();
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
-/** The server’s time in milliseconds, anew every second: one clock for all who wait. */
+/** The server’s time in milliseconds, updated every second: one clock for all who wait. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
 }

@@ -46,7 +46,7 @@ afterEach(() => {
 const place = () => location.pathname + location.search;
 const followLink = () =>
   act(async () => fireEvent.click(screen.getAllByText('Members')[0] as HTMLElement));
-/** Steps back as the browser does: the address has changed before the page is told. */
+/** Steps back as the browser does: the address changes before the page is notified. */
 const stepTo = (path: string) =>
   act(async () => {
     Object.getPrototypeOf(history).replaceState.call(history, null, '', path);

@@ -10,7 +10,7 @@ export type DayFieldProps = {
   readonly className?: string | undefined;
   readonly miw?: number;
   readonly placeholder: string;
-  /** Name of the button that empties the field; absent: there is none. */
+  /** Name of the button that empties the field; absent if there is no button. */
   readonly clearLabel?: string;
   readonly value: string | null;
   readonly onChange: (day: string | null) => void;

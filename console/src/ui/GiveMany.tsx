@@ -77,7 +77,7 @@ export function GiveMany({ items, onClose }: GiveManyProps) {
   );
 }
 
-/** The outcome in words; the next one is asked for whatever became of this one. */
+/** The outcome in words; the next item follows either way. */
 async function giveOne(work: ListedWork, to: Holder, given: string): Promise<string> {
   const { kind, id } = work;
   const params = { kind, id };

@@ -23,7 +23,7 @@ export function Reveal({ memberId, field, masked }: RevealProps) {
   const { reveal, revealHelp } = useText('core');
   const mayReveal = useMay(capabilityToReveal[field]);
   const [value, setValue] = useState<string | null>(null);
-  // Each look is written down, so that another press meanwhile is none.
+  // Each look is recorded, so another press meanwhile does nothing.
   const [show, isBusy] = useOnce(async () => {
     try {
       const params = { id: memberId, field };

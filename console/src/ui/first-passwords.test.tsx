@@ -87,7 +87,7 @@ test('a half stays on the screen while it could not be noted that it was handed 
   }
   const done = screen.getByText('Handed over');
   await act(async () => fireEvent.click(done));
-  // Until that is answered another press is none.
+  // Until that is answered another press does nothing.
   await act(async () => fireEvent.click(done));
   await act(async () => answered.resolve());
   await vi.waitFor(() => expect(said.mock.lastCall?.[0]).toMatchObject({ color: 'red' }));

@@ -54,7 +54,7 @@ function List() {
   );
 }
 
-test('what became of each item stays on the screen when the rows have left the list', async () => {
+test('the outcome of each item stays on the screen when the rows have left the list', async () => {
   await act(async () => {
     render(
       <MantineProvider>

@@ -65,7 +65,7 @@ test('a question is asked immediately, also before the page has rested, and is a
   expect(await left).toBe(false);
 });
 
-test('what was said before its place was there waits for it, and goes after five seconds', async () => {
+test('a message before its place was there waits for it, and goes after five seconds', async () => {
   keepBusy();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const rest = vi.fn((_: () => void) => 7);
@@ -121,7 +121,7 @@ test('code is fetched once the page rests, what fails is left for later, and a p
   expect(cancelled).toHaveBeenCalledWith(7);
 });
 
-test('what failed to load says why, and is tried again', async () => {
+test('a part that failed to load says why, and is tried again', async () => {
   const again = vi.fn();
   await stage.show(<LoadError error={new TypeError('lost')} onRetry={again} />);
   expect(linesOf(screen.getByRole('alert'))).toEqual([
@@ -183,7 +183,7 @@ test('of one series no legend is drawn, and only some groups are named', async (
   ]);
 });
 
-test('a row of tabs moves to the open one, and a time that is none is a dash', async () => {
+test('a row of tabs moves to the open one, and an invalid time is a dash', async () => {
   const moved = vi.fn();
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element, how) {
     moved(this.textContent, how);

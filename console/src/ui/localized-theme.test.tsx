@@ -9,7 +9,7 @@ import { LocalizedTheme } from './LocalizedTheme.tsx';
 const stage = stageForEach();
 const close = () => undefined;
 
-test('what closes a dialog, a drawer or a message has a name, in the language shown', async () => {
+test('the close button of a dialog, a drawer or a message has a name, in the language shown', async () => {
   await stage.show(
     <LocalizedTheme>
       <Modal opened title="Modal" onClose={close} />

@@ -39,7 +39,7 @@ test('a note about a member is kept by Ctrl+Enter, and stays in its field until 
   expect(await stage.sentAll(3)).toEqual([note, note, note]);
 });
 
-test('where a member is not the subject, the latest notes are shown', async () => {
+test('on pages without a member as their subject, the latest notes are shown', async () => {
   const notes = ['third', 'second', 'first'].map((text, at) => ({
     ...{ id: String(at), text, by: { id: '1', name: 'Nok' }, at: '2026-11-20T10:00:00Z' },
   }));

@@ -18,7 +18,7 @@ async function show(isBusy: boolean) {
   return onClose;
 }
 
-test('a dialog whose request runs stays, whatever is pressed, and its Cancel is off', async () => {
+test('a dialog whose request runs stays open on every key and click, and its Cancel is off', async () => {
   const onClose = await show(true);
   expect(restingOf()).toEqual(['Cancel: off']);
   await tryToLeave();

@@ -146,7 +146,7 @@ test('N begins a note in its field, Esc leaves it, and three notes stand below',
   expect(screen.queryByLabelText('Note')).toBeNull();
 });
 
-test('who else has an item open is named, and not oneself', async () => {
+test('others who have an item open are named, and not oneself', async () => {
   const sockets = stubSockets();
   onTestFinished(openDeskConnection());
   sockets.last.greet();

@@ -26,7 +26,7 @@ const patterns: readonly (readonly [AuditKind, RegExp])[] = [
   ],
 ];
 
-/** Kind of a call; what has none of these is about what the operator edits. */
+/** Kind of a call; any other call is about what the operator edits. */
 export function auditKindOf(call: string): AuditKind {
   return patterns.find(([, pattern]) => pattern.test(call))?.[0] ?? 'content';
 }

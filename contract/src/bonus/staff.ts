@@ -29,7 +29,7 @@ const bonusFields = {
   currency: Currency,
   type: z.enum(['limit', 'day', 'week']),
   maxReceived: whole(bonusLimits.maxReceived),
-  /** Of the deposit; null: the whole maximum, whatever was paid in. */
+  /** Of the deposit; null: the whole maximum, for any deposit. */
   percent: whole(bonusLimits.percent).nullable(),
   maxAmount: Amount,
   minimumDeposit: Amount,

@@ -15,7 +15,7 @@ function unreadable(colors: BrandColors): string[] {
     .map(({ name, color: of, ground }) => `${name}: ${of} on ${ground}`);
 }
 
-test('whatever an operator chooses, every pair of colours is readable once it is fixed', () => {
+test('with any colours of an operator, every pair is readable once it is fixed', () => {
   fc.assert(
     fc.property(anyColors, (chosen) => {
       expect(unreadable(mendedColors(chosen))).toEqual([]);

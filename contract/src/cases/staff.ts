@@ -238,7 +238,7 @@ export const staffCases = {
       'FACTS_CHANGED',
     ],
   }),
-  /** One person proposes that many cases in which no money waits shall be closed. */
+  /** One person proposes to close many cases in which no money waits. */
   'POST /staff/api/case-closings': staff('decideCases', {
     body: z.strictObject({ cases: z.array(Id).min(1).max(100), reason: Why }),
     reply: Closings,

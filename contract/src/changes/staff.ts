@@ -27,7 +27,7 @@ export const costKinds = [
   'elsewhere',
 ] as const;
 
-/** One value as it was and as it shall be; null where there is none. Amounts in baht. */
+/** A value before and after the change; null where it is empty. Amounts in baht. */
 const ValueChange = z.object({
   path: z.array(z.string().or(z.int())),
   before: z.unknown(),
@@ -48,7 +48,7 @@ const Change = z.object({
   values: z.array(ValueChange),
   /** Numbers in its text that look like an account and are not ours. */
   accountNumbers: z.array(z.string()),
-  /** Hosts and addresses that its words, links and pictures lead to and that are none of ours. */
+  /** Hosts and addresses that its words, links and pictures lead to and that are not ours. */
   links: z.array(z.string()),
   /** Of a day at the worst, with the members, coins and wallets of now; null: no upper bound. */
   costs: z.array(

@@ -37,7 +37,7 @@ test.each([
   ['call', 'tel:081', null],
   ['call', '081--2345678', null],
   ['call', '0'.repeat(16), null],
-  // An answer leads nowhere, whatever it says.
+  // An answer leads nowhere, with any text.
   ['postback', 'https://example.com', null],
 ] as const)('a %s button of %j leads to %j', (type, payload, address) => {
   expect(buttonAddress({ type, payload })).toBe(address);

@@ -23,7 +23,7 @@ function nested(depth: number): MenuTopic {
 const many = (count: number) =>
   Array.from({ length: count }, (_, place) => topic(`topic-${place}`));
 
-test('a menu of ten topics, one of four levels and one of the longest texts are sound; so is none at all', () => {
+test('a menu of ten topics, one of four levels and one of the longest texts are valid; so is an empty one', () => {
   const longest = { title: words('x'.repeat(80)), text: words('x'.repeat(2_000)) };
   expect(menuFaults([topic('a', [], longest)])).toEqual([]);
   expect(menuFaults(many(10))).toEqual([]);

@@ -10,7 +10,7 @@ import { Baht, Code, Message, Time } from '../values.ts';
 const EndedQr = z.object({
   qrcodeId: z.string(),
   end: z.enum(['paid', 'held', 'returned', 'cancelled', 'expired']),
-  /** Sum of its payments in the wallet, whatever amount it asked for; 0 until one arrives. */
+  /** Sum of its payments in the wallet, which may differ from the amount it asked for; 0 until one arrives. */
   credited: Baht,
   /** Statement entries of these payments. */
   entries: z.array(z.string()),

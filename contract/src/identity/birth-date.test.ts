@@ -37,7 +37,7 @@ test.each([
   ['2006-11-27', 19],
   ['2004-02-29', 22],
   ['2026-11-26', 0],
-])('who was born on %s is %i', (born, age) => {
+])('a person born on %s is %i', (born, age) => {
   expect(ageOn(born, today)).toBe(age);
 });
 

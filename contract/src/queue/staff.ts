@@ -62,7 +62,10 @@ export const staffQueue = {
           waiting: z.int(),
           overdue: z.int(),
           mine: z.int(),
-          /** Latest arrival among what is this staff user's or no one's, but for their own proposals; null: there is none. */
+          /**
+           * Latest arrival among the items of this staff user or of no one, except their own proposals; null if there
+           * is none.
+           */
           latestAt: Time.nullable(),
         }),
       ),
@@ -70,7 +73,7 @@ export const staffQueue = {
       findings: z.int(),
     }),
   }),
-  /** One thing that waits; null: it does not, or does not any more. */
+  /** One thing that waits; null if it does not, or no longer does. */
   'GET /staff/api/queue/:kind/:id': staff('useConsole', {
     params: path,
     reply: z.object({ item: WorkItem.nullable() }),
@@ -101,7 +104,7 @@ export const staffQueue = {
           /** Reason of a rejected change or proposal. */
           reason: z.string().nullable(),
           /**
-           * Rejected by nothing but their newer proposal, as this one could be confirmed no more. Not returned by the
+           * Rejected by nothing but their newer proposal, as this one could no longer be confirmed. Not returned by the
            * release before.
            */
           isOutdated: z.boolean().optional(),

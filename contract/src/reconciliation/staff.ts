@@ -52,8 +52,8 @@ const BookDay = z.object({
   /** It is being compared again. */
   isRunning: z.boolean(),
   /**
-   * It is compared no more: its provider has no contract now, or its bank no account of the operator. Not returned by the
-   * release before, which leaves such a statement out.
+   * It is no longer compared: its provider has no contract now, or its bank no account of the operator. Not returned by
+   * the release before, which leaves such a statement out.
    */
   isFormer: z.boolean().optional(),
   /** Accounts whose statement of this day has to be brought as a file. */

@@ -5,7 +5,7 @@ export type RegisterKind = (typeof registerKinds)[number];
 /** First line of a file of a register. */
 export const registerHead = 'kind,digest,ends_on';
 
-/** Faults of a row: its first line, columns, kind, digest, a day that is none or over, or a row that stands there twice. */
+/** Faults of a row: its first line, columns, kind, digest, an invalid or past day, or a row that appears twice. */
 export const registerFaults = [
   'head',
   'columns',

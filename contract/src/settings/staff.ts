@@ -134,7 +134,7 @@ export const Settings = z.object({
   coinMinimumDeposit: Baht,
   coinsPerDeposit: whole(settingsLimits.coinsPerDeposit),
 
-  /** Most that is given out in one Bangkok day, whatever each campaign would still give. */
+  /** Most that is given out in one Bangkok day, even if campaigns would still give more. */
   wheelDailyMax: Baht,
   bonusDailyMax: Baht,
   promotionDailyMax: Baht,

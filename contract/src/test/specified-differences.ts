@@ -82,7 +82,7 @@ function fieldLimits(schema: Json, named: Record<string, Json>, path: string): r
   ];
 }
 
-/** Limit of a value in words; null: it has none. */
+/** Limit of a value in words; null if it has none. */
 function limitText({ format, pattern, ...bounds }: Json): string | null {
   const { minLength, maxLength, minimum, maximum, maxItems } = bounds;
   if (format === 'date') return 'a day, `YYYY-MM-DD`';

@@ -241,7 +241,7 @@ describe.each(names)('%s', (name) => {
       await form.fill();
       const { wallet } = await api.call('GET /api/wallet');
       await api.call('POST /api/logout', {});
-      // The live connection may have told the page before the press.
+      // The live connection may have updated the page before the press.
       await form.press().catch(Boolean);
       await logInAgain(form);
       await page.waitForURL('**/user/home*');

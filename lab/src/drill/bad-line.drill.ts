@@ -132,7 +132,7 @@ async function opensAgain(): Promise<void> {
   await isTrue();
 }
 
-/** Expects no word of failure: anyone who lost a reply is never told that nothing happened, nor to try again. */
+/** Expects no word of failure: after a lost reply no one may read that nothing happened, nor to try again. */
 async function isTrue(): Promise<void> {
   const shown = (await page.locator('body').textContent()) ?? '';
   for (const lie of [words.intent.notDoneTitle, words.core.loadFailed]) {

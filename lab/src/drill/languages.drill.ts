@@ -130,7 +130,7 @@ async function switchTo({ core }: AppTexts, language: Language): Promise<void> {
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language);
 }
 
-/** Texts of the catalog in the old language that a member still reads or hears. */
+/** Texts of the catalog in the old language that a member still sees or hears. */
 async function leftOf(from: Language, old: AppTexts, now: AppTexts): Promise<readonly string[]> {
   const shown = await page.evaluate(() =>
     [

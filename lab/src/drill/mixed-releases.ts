@@ -14,7 +14,7 @@ const run = promisify(execFile);
 const checkout = join(import.meta.dirname, '../../..');
 const people = 3;
 const startBaht = 500;
-/** Milliseconds between two movements of a member, whom no limit of transfers shall hold up. */
+/** Milliseconds between two movements of a member, so that no limit of transfers gets in the way. */
 const restMs = 2_500;
 /** Milliseconds that members move money at each set of releases. */
 const spellMs = 15_000;

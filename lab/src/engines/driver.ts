@@ -1,4 +1,4 @@
-/** One window of a browser, whatever protocol it is driven by. */
+/** One window of a browser, driven by any protocol. */
 export type Driver = {
   /** As the browser reports it. */
   readonly version: string;

@@ -19,7 +19,7 @@ export type Engine = {
   readonly open: (size: Size) => Promise<Driver>;
   /** Of phones alone: the staff's computers have browsers of today. */
   readonly isOfPhones?: true;
-  /** Without a clipboard to copy to, which the member is told. */
+  /** Without a clipboard to copy to, which the member reads. */
   readonly lacksClipboard?: true;
   /** Older than the oldest browser the app promises to run on. */
   readonly isBelowFloor?: true;

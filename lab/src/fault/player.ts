@@ -32,7 +32,7 @@ export class Player {
   longestMs = 0;
   /** Count of replies by their status; 0: none came. */
   readonly replies = new Map<number, number>();
-  /** Milliseconds between two moves, for a player whom no limit shall hold up. */
+  /** Milliseconds between two moves, so that no limit gets in the player's way. */
   restMs = 0;
   /** Milliseconds after which to hang up, to lose answers on purpose. */
   patienceMs: () => number = () => 10_000;

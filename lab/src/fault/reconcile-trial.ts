@@ -27,9 +27,9 @@ const limitMs = 15 * 60_000;
 const pauseMs = 2_000;
 
 /**
- * Lets `rows` transfers reach an account, and a few of everything else, and compares the day with every
- * provider: nothing may differ, whatever faults the lists of a bank, a gateway and a game meet; one row
- * changed at the bank is one difference.
+ * Lets `rows` transfers reach an account, and a few of everything else, and compares the day with every provider:
+ * nothing may differ, through all faults that the lists of a bank, a gateway and a game meet; one row changed at the
+ * bank is one difference.
  */
 export async function reconcilesSoundly(rows: number): Promise<boolean> {
   const product = await Product.start({ PARTNERS_WAIT_MS: '3000' });

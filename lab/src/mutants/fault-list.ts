@@ -16,7 +16,7 @@ export type Mutant = {
 
 const folder = join(import.meta.dirname, 'faults');
 
-/** Faults in whatever moves, counts or guards money, by area: see decision 016. */
+/** Faults in all that moves, counts or guards money, by area: see decision 016. */
 export const mutants: readonly Mutant[] = readdirSync(folder)
   .toSorted()
   .flatMap((name) =>

@@ -132,8 +132,8 @@ async function requireSound(tests: Vitest, wanted: readonly Mutant[]): Promise<D
 }
 
 /**
- * Ends the run that goes on for too long: first by what Vitest asks of its workers, then with the workers, since one
- * that a fault keeps busy or waiting hears nothing. Answers a function that calls this off and tells whether it came
+ * Ends a run that takes too long: first by what Vitest asks of its workers, then together with the workers, since one
+ * that a fault keeps busy or waiting does not react. Answers a function that cancels this and returns true when it came
  * to that.
  */
 function endAfter(tests: Vitest, limitMs: number): () => Promise<boolean> {

@@ -76,7 +76,7 @@ test('accounts of every bank are known and paid, however many digits their numbe
   }
 });
 
-test('the bank lists what was asked for in a stretch of time, whatever became of it', async () => {
+test('the bank lists the payouts requested in a stretch of time, in every state', async () => {
   let clock = Date.parse('2026-11-20T10:00:00Z');
   const partners = await startPartners({ now: () => clock, timing: { payoutMs: 600_000 } });
   const ask = (change: object) =>

@@ -104,7 +104,7 @@ async function routes(app: FastifyInstance, desk: PayoutContext): Promise<void> 
   );
 }
 
-/** All payouts that were asked for in a stretch of time, whatever became of them. */
+/** All payouts that were requested in a stretch of time, in every state. */
 function list({ sandbox, payouts }: PayoutContext, query: unknown): PartnerReply {
   const { rows, next } = sandbox.lists.page(
     'payouts',

@@ -11,7 +11,7 @@ async function playing(partners: TestPartners) {
   return client;
 }
 
-test('what is staked in an open bet can be neither staked again nor taken out', async () => {
+test('money staked in an open bet can be neither staked again nor taken out', async () => {
   const partners = await startPartners();
   const client = await playing(partners);
   expect((await partners.call('POST', `${somchai}/bet`, { amount: 30 })).json).toMatchObject({

@@ -59,7 +59,7 @@ async function doMore(partners: TestPartners): Promise<void> {
   }
 }
 
-test('what each partner did is shown to a person, the newest first, with its time', async () => {
+test('a person sees the records of each partner, the newest first, with their time', async () => {
   const partners = await startPartners({ now: () => noon, timing });
   await doMore(partners);
   const shown = async (list: string) => (await partners.call('GET', `/control/${list}`)).json;

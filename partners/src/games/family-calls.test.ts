@@ -78,7 +78,7 @@ test.each(families)('%s answers each call in words of its own', async (...family
   expect([text.includes('"T1"'), text.includes('"T2"')]).toEqual([false, true]);
 });
 
-test('json-calls answer with 200 whatever they say, but not while their games rest', async () => {
+test('json-calls answer with 200 in every case, but not while their games are in maintenance', async () => {
   const partners = await startPartners({ now: () => noon });
   const statuses: number[] = [];
   for (const mode of ['refuse', 'maintenance']) {

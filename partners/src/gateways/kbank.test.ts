@@ -119,7 +119,7 @@ test('a settlement gives two hundred payments, and where to go on', async () => 
   expect([Object(json['payments']).length, json['nextCursor']]).toEqual([200, 200]);
 });
 
-test('a bill is told whole in an inquiry, in a settlement and in the notice', async () => {
+test('a bill has the same fields in an inquiry, in a settlement and in the notice', async () => {
   const paidAt = '2026-11-20T05:00:00.000Z';
   const operator = await startOperator();
   const now = () => Date.parse(paidAt);

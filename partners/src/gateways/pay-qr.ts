@@ -3,7 +3,7 @@ import type { Sandbox } from '../sandbox.ts';
 import type { Gateway } from './gateway.ts';
 import type { KnownQr, Payment, QrRecords } from './qr-records.ts';
 
-/** Pays a QR code, whatever its state as a bank would, then sends the operator a notice. */
+/** Pays a QR code in any state, as a bank would, then sends the operator a notice. */
 export function payQr(
   sandbox: Sandbox,
   book: QrRecords,

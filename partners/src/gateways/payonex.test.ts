@@ -89,7 +89,7 @@ test('a settlement names each payment of its stretch of time', async () => {
   expect(falsified.json['data']).toMatchObject({ payments: [{ uuid: ref, amount: 99 }] });
 });
 
-test('a payer is one customer under whatever name, and a reference one deposit of theirs', async () => {
+test('a payer is one customer under any name, and a reference one deposit of theirs', async () => {
   let clock = Date.now();
   const partners = await startPartners({ now: () => clock });
   const token = await signIn(partners);

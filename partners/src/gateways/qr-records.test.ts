@@ -13,7 +13,7 @@ function qr(ref: string, changes: Partial<Qr> = {}): Qr {
   };
 }
 
-test('a code waits until its time, and is paid whatever else it was', () => {
+test('a code waits until it expires, and is paid in any other state', () => {
   const book = openQrRecords(memoryJournal(), () => 900);
   const code = book.add(qr('D1'));
   expect([statusOf(code, 599), statusOf(code, 600)]).toEqual(['waiting', 'expired']);
@@ -49,7 +49,7 @@ test('each gateway finds its own codes and payments', () => {
   expect(book.nextGatewayRef('WW')).toMatch(/^WW000004[A-Z2-9]{4}$/);
 });
 
-test('payers are told apart by the smallest step that no open code of the gateway asks for', () => {
+test('payers are distinguished by the smallest step that no open code of the gateway uses', () => {
   const book = openQrRecords(memoryJournal(), () => 0);
   const next = (gateway = 'WW', now = 0, step?: number) =>
     distinctAmount(100_00, gateway, book.list(), now, step);
@@ -68,7 +68,7 @@ test('payers are told apart by the smallest step that no open code of the gatewa
   expect(next()).toBe(100_01);
 });
 
-test('a payer is known by bank and number, under whatever name', () => {
+test('a payer is known by bank and number, under any name', () => {
   const customers = openCustomerRecords(memoryJournal(), 'PAYONEX');
   const noy = customers.add({ name: 'NOY', bankCode: 'SCB', accountNo: '1234567890' });
   const other = customers.add({ name: 'NOY', bankCode: 'KTB', accountNo: '1234567890' });

@@ -20,8 +20,8 @@ const dialect: Dialect = {
 const largestBytes = 4096;
 
 /**
- * A push service and the browsers that use it. Kept in memory: after a restart all of them are gone, and the
- * operator is told so.
+ * A push service and the browsers that use it. Kept in memory: after a restart all of them are gone, and the operator
+ * gets the reply for an expired subscription.
  */
 export async function pushService(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   const subscriptions = new Map<string, Subscription>();

@@ -8,7 +8,7 @@ type ReceivedWebhook = {
   readonly body: Readonly<Record<string, unknown>>;
 };
 
-/** Starts an operator that takes notices and can be told to reject them. */
+/** Starts an operator that takes notices and can be made to reject them. */
 export async function startOperator(): Promise<{
   url: string;
   received: ReceivedWebhook[];

@@ -44,7 +44,7 @@ test('a client is known by a sign-in of the same name, from the same address, wi
   expect(await isKnown()).toBe(true);
 });
 
-test('a sign-in and a wrong password are lines of the account, a wrong name is none', async () => {
+test('a sign-in and a wrong password are entries of the account, an unknown name is not', async () => {
   const { db, somsri } = await world();
   await recordSignIn(db, { id: somsri, ip: '10.0.0.1', outcome: 'OK' });
   await recordWrongPassword(db, { id: somsri, ip: '10.0.0.2' });

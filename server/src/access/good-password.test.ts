@@ -25,7 +25,7 @@ test('a password has eight signs at least', () => {
   expect(() => requireGoodPassword('horses7', member)).toThrow('PASSWORD_LENGTH');
 });
 
-test('a staff user is told that the password has their own name in it', () => {
+test('a staff user reads that the password has their own name in it', () => {
   expect(() => requireGoodPassword('Somsri-2026-x', staffUser)).toThrow('PASSWORD_NAME');
 });
 

@@ -17,7 +17,7 @@ async function attempts() {
   };
 }
 
-test('so many attempts are free, the next one is told when to try again', async () => {
+test('the first attempts are free, the next one reads when to try again', async () => {
   const attempt = await attempts();
   for (let free = 1; free <= 3; free++) expect(await attempt(0)).toBeNull();
   expect(await attempt(0)).toEqual(['REQUEST_LIMIT', 3_600]);

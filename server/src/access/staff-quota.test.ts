@@ -109,7 +109,7 @@ test('the notes about a hundred and twenty members are read in ten minutes, and 
   await read(121);
 });
 
-test('nothing typed is no search; a name or an ending is a page, a reference and a number are none', async () => {
+test('an empty search counts nothing; a name or an ending counts as a page, a reference and a number do not', async () => {
   const { db, somsri } = await world();
   const call = 'GET /staff/api/cases';
   const search = (typed?: string) => admitSearch(db, somsri, { typed, call });

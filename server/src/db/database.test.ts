@@ -57,7 +57,7 @@ test('a connection that PostgreSQL ends fails its own transaction only', async (
   expect(await inTransaction(db, now)).toBeInstanceOf(Date);
 });
 
-test('when all connections are busy, the next caller is told so', async () => {
+test('when all connections are busy, the next caller gets an error for it', async () => {
   const { url } = await freshDatabase();
   // Long enough to open a connection on a busy machine: that counts as waiting, too.
   const db = openDatabase(url, { connectionsMax: 1, connectionWaitLimitMs: 2_000 });
@@ -192,7 +192,7 @@ test('a migration lets others pass while it waits for a table, and comes through
   const reader = await openReader(other, 'busy');
   const migrating = applyMigrations(db, [{ name: 'test/busy', text, digest: '' }]);
   await sql`select pg_sleep(0.3)`.execute(db);
-  // While the reader is still at it.
+  // While the reader is still running.
   await sql`select from busy`.execute(other);
   await reader.end();
   await migrating;

@@ -102,7 +102,7 @@ const past = [
    values ($1, 'PG', 'm$1', '', 'active')`,
 ];
 
-test('whatever is open keeps its member, and no other; what has ended keeps no one', async () => {
+test('open matters keep their member, and no other; ended ones keep no one', async () => {
   const { db, noy, malee } = await world();
   await sql`update member set is_active = false`.execute(db);
   const undone = new Error('undone');

@@ -63,7 +63,7 @@ export async function findLocker(
   return rows[0];
 }
 
-/** Days in which a confirmed erasure is carried out; after them it is asked for anew. */
+/** Days within which a confirmed erasure is carried out; after them it has to be requested again. */
 const confirmedDays = 7;
 
 /** The names of sign-in of the two who asked for the erasure of a member and confirmed it, lately. */

@@ -48,7 +48,7 @@ test('a value that the database cannot take is one, and no other failure is', ()
   expect(isBadValue(Object.assign(new Error('no such file'), { code: '22003' }))).toBe(false);
 });
 
-test('a limit that a trigger kept is told by its code', () => {
+test('a limit that a trigger enforced is recognised by its code', () => {
   const codes = ['WL001', 'WL002', 'WL003', 'WL004', 'WL005', 'WL006', '23505'];
   expect(codes.map((code) => limitCodeOf(failed(code)))).toEqual([
     'EXCLUDED',

@@ -54,14 +54,14 @@ test('nodes that start together make an index once, and wait for readers while o
     applyMigrations(other, [indexed]),
   ]);
   await sql`select pg_sleep(0.3)`.execute(other);
-  // While the reader is still at it.
+  // While the reader is still running.
   await sql`insert into sheep values (1, 1)`.execute(other);
   await reader.end();
   await migrating;
   expect((await indexes(db)).map(({ isValid }) => isValid)).toEqual([true, true]);
 });
 
-test('what is made concurrently stands in a file of its own', async () => {
+test('a statement that runs concurrently has a migration of its own', async () => {
   const db = await testDatabase();
   await sql`create table sheep (wool int, ear int)`.execute(db);
   const text = `alter table sheep add column tail int; ${indexed.text}`;

@@ -47,7 +47,7 @@ export function newMovementInvariants(since: Date): Readonly<Record<string, Brok
   };
 }
 
-/** Rows that must never be found, whatever happened: each query selects those that break its sentence. */
+/** Rows that must never exist: each query selects those that break its sentence. */
 export const productInvariants: Readonly<Record<string, Check>> = {
   'every payment that arrived is in the ledger, with its own amount': {
     each: payments,

@@ -245,7 +245,7 @@ test('a table of a session’s own ends no exclusion and lets no digest go', asy
   ).toContain('ends by its own rules');
 });
 
-test('a database of our own is run by a role that changes none of it either', async () => {
+test('a role of our own that runs the database changes nothing of it either', async () => {
   const { db: owner, url } = await freshDatabase(templates.product);
   const running = await runningUrl(url);
   // Another start of the same checkout shares the role.
@@ -367,7 +367,7 @@ test('a role that owns the tables, is a member of their owner or a superuser run
   await expect(requireApart(owner, role)).rejects.toThrow('no superuser');
 });
 
-test('what the running role changes past the console is found, and is in the chain', async () => {
+test('changes of the running role past the console are found, and are in the chain', async () => {
   const { running, owner } = await database();
   const { db, url } = await running();
   const server = await startTestServer({}, undefined, { db, url });
@@ -441,7 +441,7 @@ test('what the running role changes past the console is found, and is in the cha
   expect((await look()).map(({ check }) => check)).toContain('what was sealed is as it was');
 });
 
-test('a new bank account is held whatever the statement says, and the hold is not shortened', async () => {
+test('a new bank account is held even if the statement says otherwise, and the hold is not shortened', async () => {
   const { running, owner } = await database();
   const { db, url } = await running();
   const server = await startTestServer({}, undefined, { db, url });
@@ -663,7 +663,7 @@ test('a withdrawal that someone approves by a statement stops money within a min
   ]);
 });
 
-test('what gives money out and what is open is not changed past the console unseen', async () => {
+test('rows that give money out, and open ones, are not changed past the console unseen', async () => {
   const { running } = await database();
   const { db, url } = await running();
   const server = await startTestServer({}, undefined, { db, url });
@@ -719,7 +719,7 @@ test('what gives money out and what is open is not changed past the console unse
   }
 });
 
-test('what the console edits is in the audit, and no change past it', async () => {
+test('edits in the console are in the audit, and no change past it', async () => {
   const { running } = await database();
   const { db, url } = await running();
   const server = await startTestServer({}, undefined, { db, url });

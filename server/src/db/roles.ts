@@ -153,7 +153,7 @@ async function noTables(owner: Database, role: RawBuilder<unknown>): Promise<Raw
   return sql`revoke temporary on database ${sql.id(rows[0]?.name ?? '')} from public, ${role}`;
 }
 
-/** Columns of a table but for some. Rejects a name that is none of its columns. */
+/** Columns of a table but for some. Rejects the name of a column that it does not have. */
 async function otherColumns(
   owner: Database,
   table: string,

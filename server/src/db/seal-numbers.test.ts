@@ -94,7 +94,7 @@ async function alsoReadable(
   });
 }
 
-test('what a release before left readable is found before and after it is sealed', async () => {
+test('numbers that an earlier release left readable are found before and after they are sealed', async () => {
   const server = await startTestServer();
   await server.jobs.stop();
   const { db } = server;

@@ -18,7 +18,7 @@ const rulesOfTables = sql<{ table: string; rules: string[] }>`
   from rule join pg_class on pg_class.oid = rule.of
   where relnamespace = 'public'::regnamespace group by of`;
 
-test('the tables reject what the product must never write, whatever its code forgets', async () => {
+test('the tables reject what the product must never write, even if its code forgets to', async () => {
   const { rows } = await rulesOfTables.execute(await testDatabase());
   const found = rows.map(({ table, rules }) => [table, rules.map(shortened).toSorted()] as const);
   expect(Object.fromEntries(found)).toEqual(tableRules);

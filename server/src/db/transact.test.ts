@@ -202,7 +202,7 @@ for (const { name, options } of ways) {
   });
 }
 
-test('when begin fails, nothing of its transaction is carried out', async () => {
+test('when begin fails, no statement of its transaction is executed', async () => {
   const db = await words({ connectionsMax: 1 });
   await inTransaction(db, (tx) => add(tx, 'a'));
   const works: ((tx: Tx) => Promise<unknown>)[] = [

@@ -96,7 +96,7 @@ test('of many changes the hundred that have waited longest are listed', async ()
   expect([waiting[0]?.subject, waiting[99]?.subject]).toEqual(['number 101', 'number 2']);
 });
 
-test('what is tried out leaves nothing, and its failure is told', async () => {
+test('a trial run leaves nothing behind, and its failure is reported', async () => {
   const { db, inTx, common } = await world();
   await inTx((tx) => undone(tx, () => insertChange(tx, { id: newId(), ...common })));
   expect(await listChanges(db, 'waiting')).toEqual([]);

@@ -41,7 +41,7 @@ function sizeOf(value: unknown, unlimited: number): number {
   return typeof value === 'string' ? Date.parse(value) : Number.NaN;
 }
 
-/** For a wheel's slices: prizes and odds are unchanged, in whatever order. */
+/** For a wheel's slices: prizes and odds are unchanged, in any order. */
 export const sameChances: FieldRule = (before, after) => chancesOf(before) === chancesOf(after);
 
 function chancesOf(slices: unknown): string | null {

@@ -10,7 +10,7 @@ import type { EditCall, EditPreview, EditRequest, Edits } from './define-edit.ts
 /** Codes that say of a change: what it was about is gone, or the rules of today do not know it. */
 const gone: ReadonlySet<ErrorCode> = new Set(['NO_DATA', 'INVALID_DATA']);
 
-/** Every other reason that a confirmation declares is told as it is. */
+/** Every other reason that a confirmation declares is passed on as it is. */
 const toldReasons: ReadonlySet<ErrorCode> = new Set(
   api['POST /staff/api/changes/:id/confirm'].errors.filter((code) => !gone.has(code)),
 );

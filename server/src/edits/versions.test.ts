@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { versionOf } from './versions.ts';
 
-test('what members receive, use and win is no edit of an item, and anything else is', () => {
+test('receiving, using and winning change no version of an item, and anything else does', () => {
   const slice = { label: 'Ten', amount: 10_00n };
   const item = { budget: 100_00n, granted: 1, used: 2, spent: 3_00n, slices: [slice] };
   const version = versionOf(item);

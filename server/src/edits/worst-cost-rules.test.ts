@@ -92,7 +92,7 @@ test.each([
   ['no more than there is', { autoMax: 50_000_00n }, 1_000_000_00n],
   ['the least amount where no more is paid without a person', { autoMax: 100_00n }, 12_000_00n],
   ['nothing where every withdrawal waits for a person', { autoMax: 99_99n }, 0n],
-])('what is paid automatically is %s', (_, change, expected) => {
+])('an automatic payment costs %s', (_, change, expected) => {
   expect(withdrawalCost({ ...limits, ...change }, facts)).toBe(expected);
 });
 

@@ -75,7 +75,7 @@ test('the text of a body is kept for the notices of partners alone', async () =>
   expect(await answer('/api/any')).toEqual({ body: { a: 1.5 }, rawBody: null });
 });
 
-test('a part of an address is at most 500 signs, and an address that is none is answered without it', async () => {
+test('a part of an address is at most 500 characters, and an invalid address is answered without it', async () => {
   const app = await appWith();
   app.get('/api/of/:code', async () => 'ok');
   expect((await app.inject(`/api/of/${'a'.repeat(500)}`)).statusCode).toBe(200);

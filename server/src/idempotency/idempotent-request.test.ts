@@ -68,7 +68,7 @@ test('under a key of which was said that nothing was done nothing is done any mo
   await expect(earlierRef(db, intent)).rejects.toMatchObject({ code: 'KEY_CLOSED' });
 });
 
-test('what breaks off leaves its key free', async () => {
+test('a request that breaks off leaves its key free', async () => {
   const { db, intent } = await intentions();
   const other = { ...intent, key: 'it-broke-off' };
   const broken = inTransaction(db, async (tx) => {

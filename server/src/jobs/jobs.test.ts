@@ -354,7 +354,7 @@ test('one slow provider holds up neither its own other work nor anybody else', a
   expect(seen.filter((key) => key.startsWith('SLOW'))).toHaveLength(4);
 });
 
-test('a slot that becomes free is taken immediately, whatever else still runs', async () => {
+test('a slot that becomes free is taken immediately, while others still run', async () => {
   const db = await testDatabase();
   const slow = Promise.withResolvers<JobOutcome>();
   const seen: string[] = [];
@@ -394,7 +394,7 @@ test('a job whose node died is taken over when its lease ends', async () => {
     },
   });
   expect(await second.runDue()).toBe(0);
-  // A worker that is still at it after most of a minute is not disturbed.
+  // A worker that is still running after most of a minute is not disturbed.
   await passTime(db, 50);
   expect(await second.runDue()).toBe(0);
   await passTime(db, 11);
@@ -455,7 +455,7 @@ test('a provider that does not answer is asked by one job at a time, until it an
   await expectRequested(0, 5);
 });
 
-test('who stops waits for what runs, and takes nothing more on', async () => {
+test('stopping waits for what runs, and takes no new job', async () => {
   const db = await testDatabase();
   const slow = Promise.withResolvers<JobOutcome>();
   const seen: string[] = [];

@@ -39,7 +39,7 @@ test('work of a later hour begins with that hour, and is waited for until then',
   expect(done).toEqual(['count 2026-11-20', 'reward 2026-11-20']);
 });
 
-test('what needs other work of its night waits for that one, not for an earlier night’s', async () => {
+test('a job that needs other work of its night waits for that one, not for an earlier night’s', async () => {
   const { at, done, count, reward } = await nights();
   await at('2026-11-19T17:30:00Z', count);
   expect(await at('2026-11-20T20:30:00Z', reward)).toEqual({ againInSeconds: 60 });

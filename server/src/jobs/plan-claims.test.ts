@@ -99,6 +99,6 @@ test('each kind runs so often at the same time at one node, for one provider', (
   expect(counts.filter(([, count]) => count !== 1)).toHaveLength(Object.keys(several).length);
 });
 
-test('what recurs runs once at a time', () => {
+test('a recurring job runs once at a time', () => {
   for (const { kind } of recurringJobs) expect(planned([lane(kind)])).toEqual([[kind, 1]]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { maskedAccountNo, maskedPhone } from './masked.ts';
 
-test('of a number its owner recognises the ends, and of what is none nothing is shown', () => {
+test('a masked number shows the ends, by which its owner recognises it, and anything else shows nothing', () => {
   expect(maskedPhone('0812345678')).toBe('081-xxx-5678');
   expect(maskedAccountNo('1112223334')).toBe('xxx-xxx-3334');
   // Some banks write separators into the number.

@@ -37,7 +37,7 @@ test('a photograph of an iPhone is kept as JPEG', async () => {
   expect(blue - redOfBlue).toBeGreaterThan(150);
 });
 
-test('what only begins like one is rejected', async () => {
+test('a file that only begins like one is rejected', async () => {
   const torn = heicPhoto.subarray(0, 600);
   const noise = Buffer.concat([heicPhoto.subarray(0, 32), Buffer.alloc(4_096, 0xa5)]);
   for (const content of [torn, noise]) {
@@ -220,7 +220,7 @@ test('pictures that move are made small, and others are no larger than they were
   expect(await moving(10, 20)).toEqual(['webp', 10, 20]);
 });
 
-test('what moves goes on moving', async () => {
+test('animations stay animated', async () => {
   const dots = { width: 1, height: 2, channels: 3, pageHeight: 1 } as const;
   const twoDots = sharp(Buffer.from([255, 0, 0, 0, 0, 255]), { raw: dots });
   const kept = await movingPicture(await fileOf(await twoDots.gif().toBuffer()));

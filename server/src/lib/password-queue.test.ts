@@ -40,7 +40,7 @@ test('at most two passwords are hashed at the same time, no matter who comes, le
   expect(await Promise.all(hashes)).toHaveLength(9);
 });
 
-test('who has waited longest is hashed next', async () => {
+test('the password that has waited longest is hashed next', async () => {
   const passwords = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
   begunPasswords.length = 0;
   const hashes = passwords.map(hashPassword);

@@ -11,7 +11,7 @@ async function someFolder(): Promise<string> {
   return folder;
 }
 
-test('what a killed process left of uploads goes at the next start, and what arrives now stays', async () => {
+test('leftovers of a killed process’s uploads go at the next start, and new ones stay', async () => {
   const folder = await someFolder();
   for (const [name, minutes] of [
     ['old', 61],
@@ -38,7 +38,7 @@ test('a file of exactly the largest size is received, one byte more is too large
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('what arrives is readable by our own account alone while it is looked at', async () => {
+test('a file is readable by our own account alone while it is checked', async () => {
   const folder = join(await someFolder(), 'incoming');
   const options = { folder, bytesMax: 10, signal: AbortSignal.timeout(10_000) };
   const modes = await receiveFile(Readable.from([Buffer.alloc(1)]), options, async (file) =>
@@ -50,7 +50,7 @@ test('what arrives is readable by our own account alone while it is looked at', 
 test.each([
   ['a sender who hangs up', new Error('aborted'), 400],
   ['a disk that is full', Object.assign(new Error('ENOSPC'), { syscall: 'write' }), 500],
-])('%s is told as such, and leaves no file', async (_, error, status) => {
+])('%s has its own error, and leaves no file', async (_, error, status) => {
   const folder = await someFolder();
   const options = { folder, bytesMax: 10, signal: AbortSignal.timeout(10_000) };
   const broken = new Readable({ read: () => undefined });

@@ -48,7 +48,7 @@ export async function receiveFile<Result>(
   try {
     const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
     await pipeline(stream, limit, target, { signal }).catch((error) => {
-      // A full disk is our fault; a sender who hangs up, or sends half of a form, is none of ours.
+      // A full disk is our fault; a sender who hangs up, or sends half of a form, is not.
       const isOurs = !signal.aborted && 'syscall' in error;
       throw new DomainError('SLIP_UPLOAD_FAIL', isOurs ? {} : { status: 400 });
     });

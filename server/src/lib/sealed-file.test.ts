@@ -6,7 +6,7 @@ import { openFile, sealFile } from './sealed-file.ts';
 const secrets = { current: randomBytes(32), before: null };
 const bytes = Buffer.from('a face and a number');
 
-test('a sealed file has none of its bytes, and opens again for its owner', () => {
+test('a sealed file contains none of its bytes, and opens again for its owner', () => {
   const kept = sealFile(secrets, 'picture|1', bytes);
   expect(kept.sealed.includes('face')).toBe(false);
   expect(openFile(secrets, 'picture|1', kept)).toEqual(bytes);
@@ -30,7 +30,7 @@ test('a file of another owner, or one that was changed, does not open', () => {
   );
 });
 
-test('a file opens after its key was sealed anew', () => {
+test('a file opens after its key was resealed', () => {
   const { sealed, sealedKey } = sealFile(secrets, 'picture|1', bytes);
   const next = { current: randomBytes(32), before: secrets.current };
   const moved = reseal(next, 'picture|1', sealedKey) ?? '';

@@ -26,8 +26,8 @@ export function linkKey({ current }: SecretsKey, now: Date): LinkKey {
 }
 
 /**
- * Opens `v1.{kid}.{their public key}.{iv}.{ciphertext}`: ECDH on P-256, HKDF-SHA-256, AES-256-GCM. Null
- * for whatever was changed, is not this member's, belongs to another intention or is too old.
+ * Opens `v1.{kid}.{their public key}.{iv}.{ciphertext}`: ECDH on P-256, HKDF-SHA-256, AES-256-GCM. Null for anything
+ * that was changed, is not this member's, belongs to another intention or is too old.
  */
 export function openSealedLink(
   { current, before }: SecretsKey,

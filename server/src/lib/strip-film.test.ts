@@ -72,7 +72,7 @@ test.each([
   expect(stripped(kept).equals(kept)).toBe(true);
 });
 
-test('when it was recorded goes too, and what stands behind the times stays', () => {
+test('the time of recording goes too, and what follows the times stays', () => {
   const long = box('mvhd', numbers(0x01_00_00_00, 0, 3_900_000_000, 0, 3_900_000_000, 7));
   const kept = stripped(filmOf(pictures, { besides: [long] }));
   expect(kept.includes(numbers(3_900_000_000))).toBe(false);
@@ -146,7 +146,7 @@ test.each([
   expect(() => stripFilm(Buffer.from(film))).toThrow(new DomainError('SLIP_INVALID_FILE'));
 });
 
-test('whatever is cut off or changed in a film, it is stripped or rejected', () => {
+test('a film that is cut off or changed anywhere is stripped or rejected', () => {
   const film = notesAt(box('stco', numbers(0, 1, 40)));
   for (let at = 0; at < film.length; at++) {
     for (const value of [0, 1, 8, 0x7f, 0xff]) {

@@ -1,6 +1,6 @@
 import { DomainError } from '#lib/domain-error.ts';
 
-/** Boxes without which a film does not play. Whatever else stands next to them was only noted about it. */
+/** Boxes without which a film does not play. Everything else only describes it. */
 const needed: ReadonlySet<string> = new Set(
   `ftyp styp moov mdat moof mfra sidx ssix
    mvhd trak mvex iods tkhd edts tref mdia tapt mdhd hdlr minf elng
@@ -9,7 +9,7 @@ const needed: ReadonlySet<string> = new Set(
 const opened: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'moof', 'traf']);
 /** Boxes that begin with the times of recording and of the last change. */
 const dated: ReadonlySet<string> = new Set(['mvhd', 'tkhd', 'mdhd']);
-/** Tracks that are seen and heard. Others hold the place and movement of the camera, second by second. */
+/** Tracks that are seen or heard. Others hold the place and movement of the camera, second by second. */
 const played: ReadonlySet<string> = new Set(['vide', 'soun']);
 
 /** More boxes than any film has; reading so many takes a fifth of a second. */
@@ -102,7 +102,7 @@ class Film {
     this.#bytes.fill(0, body + 4, Math.min(body + (isLong ? 20 : 12), end));
   }
 
-  /** Tells if a track is seen or heard; if not, its samples are erased as well. */
+  /** True of a track that is seen or heard; the samples of any other are erased as well. */
   #isPlayed(track: Box): boolean {
     const media = this.#first(track, 'mdia');
     const handler = media && this.#first(media, 'hdlr');

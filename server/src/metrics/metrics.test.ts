@@ -119,7 +119,7 @@ test('calls to providers are counted by how they ended, and one that stopped ans
   expect(text).toContain('wallet_company_health{company="JOKER",kind="game",state="quiet"} 1');
 });
 
-test('what waits is reported with its number and age, and what is paused', async () => {
+test('waiting work is reported with its number and age, and so are pauses', async () => {
   const db = await testDatabase();
   await inTransaction(db, async (tx) => {
     await addJobs(tx, [
@@ -245,7 +245,7 @@ test('of each kind what still waits is counted, and aged by the one that began f
   expect(text).toContain('wallet_company_unknown_age_seconds{company="JOKER",kind="game"} 0');
 });
 
-test('connections are told by what they do, and so are callers that wait for one', async () => {
+test('connections are labelled by what they do, and so are callers that wait for one', async () => {
   const { url } = await testDatabaseWithUrl();
   const db = openDatabase(url, { connectionsMax: 3 });
   onTestFinished(() => db.destroy());

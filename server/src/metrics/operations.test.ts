@@ -130,7 +130,7 @@ test('the page of operations lists every alert under who is woken by it', async 
   }
 });
 
-test('what is shipped for an installation sets variables that there are, and all that are needed', async () => {
+test('files shipped for an installation set variables that exist, and all that are needed', async () => {
   const { version }: { version: string } = JSON.parse(await read('package.json'));
   const compose = await read('ops/compose.yml');
   const images = compose.match(/image: wallet:\S+/g);

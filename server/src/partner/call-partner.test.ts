@@ -42,7 +42,7 @@ test('a sign that no table can hold is a replacement character, and the rest of 
   expect(outcomes).toEqual(['answered']);
 });
 
-test('an answer has two megabytes, and one byte more is none', async () => {
+test('an answer has at most two megabytes, and one byte more is an error', async () => {
   const text = (bytes: number) => JSON.stringify('x'.repeat(bytes - 2));
   const longest = await callWith((response) => response.end(text(2 * 1024 * 1024)));
   expect([longest.reply?.status, longest.outcomes]).toEqual([200, ['answered']]);
@@ -83,7 +83,7 @@ test.each([
   expect(outcomes).toEqual([outcome]);
 });
 
-test('what is asked arrives as it was written, and its time is told in seconds', async () => {
+test('a question arrives as it was written, and its time is in seconds', async () => {
   const { partner, asked } = await fakePartner(() => ({ status: 201, body: { ok: true } }));
   const outcomes: [CallOutcome, number][] = [];
   const recordOutcome = (...call: [CallOutcome, number]) => void outcomes.push(call);
@@ -125,7 +125,7 @@ test('a caller who stops waiting has abandoned the call, and no text is no answe
   expect((await callWith((response) => response.end('<html>'))).outcomes).toEqual(['unreadable']);
 });
 
-test('what keeps a call from its provider is passed on by its code, as a certificate would be', async () => {
+test('an obstacle to a call is passed on by its code, such as that of a certificate', async () => {
   const { partner } = await fakePartner(() => ({ body: {} }));
   const calls: unknown[][] = [];
   const recordOutcome = (...call: unknown[]) => void calls.push(call);

@@ -66,7 +66,7 @@ test('a failing provider is tried by one job at a time, a second after the last 
   expect(providerHealth.room('PG')).toBe(0);
 });
 
-test('who did not wait for the answer learned nothing of the provider', () => {
+test('a call whose answer was not awaited says nothing about the provider', () => {
   const { providerHealth, recordOutcome } = watched();
   recordOutcome('timeout', 'timeout', 'timeout', 'timeout', 'abandoned', 'abandoned');
   expect(providerHealth.list()).toMatchObject([{ company: 'PG', isFailing: false }]);

@@ -53,7 +53,7 @@ test.each<[string, readonly (ListPage | null)[]]>([
       { rows: [row('B')], next: 1 },
     ],
   ],
-])('half a list is none: %s', async (_, pages) => {
+])('half a list counts as unreadable: %s', async (_, pages) => {
   expect((await readPages(...pages)).refs).toBeNull();
 });
 

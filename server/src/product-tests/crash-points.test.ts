@@ -299,7 +299,7 @@ test('a visitor becomes a member once, with all accounts, whichever statement fa
   await expectConsistentLedger(server);
 });
 
-test('what two people decided is carried out once, whichever statement fails', async () => {
+test('a decision of two people is carried out once, whichever statement fails', async () => {
   const { server, at } = await quietServer();
   const [somsri, prasert] = [
     await staffUser(server, 'cashier'),

@@ -13,7 +13,7 @@ async function world() {
   return { server, admin, visitor: server.visitor() };
 }
 
-test('a deposit account that is hidden is offered no more, and keeps its number', async () => {
+test('a deposit account that is hidden is no longer offered, and keeps its number', async () => {
   const { admin, visitor } = await world();
   const shown = async () =>
     (await visitor.call('GET /api/lookup/deposit', {})).banks
@@ -125,7 +125,7 @@ test('accounts are added once, in ways their kind has, and stand in the order th
   const add = (body: object) =>
     // biome-ignore lint/suspicious/noExplicitAny: what the compiler would not let pass.
     admin.ask('POST /staff/api/deposit-accounts', { body: body as any });
-  // A bank that members are offered no more may still hold an account of the operator.
+  // A bank that is no longer offered to members may still hold an account of the operator.
   await server.db.updateTable('bank').set({ is_shown: false }).where('code', '=', 'BBL').execute();
   expect((await add(bank)).status).toBe(200);
   expect(await add(bank)).toMatchObject({ status: 409, body: { message: 'CODE_TAKEN' } });
@@ -312,7 +312,7 @@ test('a game has the name, pictures and label that the operator gave it, and lea
   expect((await shown()).health).toBe('maintenance');
 });
 
-test('a banner: its picture drawn anew, shown in its time and order, rejected with hostile words', async () => {
+test('a banner: its picture re-encoded, shown in its time and order, rejected with hostile words', async () => {
   const { server, admin, visitor } = await world();
   const { client: member } = await fundedMember(server);
   const shown = async () =>
@@ -366,7 +366,7 @@ test('a banner: its picture drawn anew, shown in its time and order, rejected wi
   expect((await visitor.ask('GET /staff/api/banners', {})).status).toBe(401);
 });
 
-test('what is no picture is not kept, and nothing else is served as one', async () => {
+test('a file that is no picture is not kept, and nothing else is served as one', async () => {
   const { server, admin } = await world();
   const html = new Blob(['<script>alert(1)</script>'], { type: 'image/png' });
   expect(await admin.ask('POST /staff/api/pictures', { file: html })).toMatchObject({

@@ -288,7 +288,7 @@ const ways: Readonly<Record<string, Way>> = {
   },
 };
 
-/** Calls that look like a reward which begins, and why they are none. */
+/** Calls that look like the beginning of a reward, and why they are not. */
 const others: Readonly<Record<string, string>> = {
   'GET /api/invite/qr': 'it draws a link',
   'GET /api/promotion/find/:code': 'it reads',
@@ -382,7 +382,7 @@ test.each(Object.entries(ways))('%s gives nothing while the flag stands', async 
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('what is held when the flag is raised stays: conditions, coins, and coupons of every kind', async () => {
+test('rewards held when the flag is raised stay: conditions, coins, and coupons of every kind', async () => {
   const here = await staged();
   const { server } = here;
   const [runs, spins] = [await fundedMember(server), await fundedMember(server)];

@@ -49,7 +49,7 @@ test('baht are not satang, and no plain number is baht', () => {
   expectTypeOf(sum).not.toExtend<Baht>();
 });
 
-test('what is typed becomes satang, what is asked and answered is baht, and the server computes in satang', () => {
+test('typed amounts become satang, the wire carries baht, and the server computes in satang', () => {
   type RequestedAmount = RequestFor<'POST /api/wallet/withdraw'>['body']['amount'];
   type Inside = Received<Api['POST /api/wallet/withdraw']>['body']['amount'];
   expectTypeOf(parseBaht).returns.toEqualTypeOf<Satang | null>();

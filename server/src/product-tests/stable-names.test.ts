@@ -71,7 +71,7 @@ test('keys are derived the same in every release', () => {
   );
 });
 
-test('what an earlier release has sealed opens with its owner', async () => {
+test('values sealed by an earlier release open with their owner', async () => {
   const opened = (owner: string, sealed: string) => unseal(secretsKey, owner, sealed);
   expect(opened('number key', 'k1.HLF-q3sJ-8JXI8hQ-xrialRAM-UW2fqQ_zJ6u4ct-I8f')).toBe('plain');
   expect(opened(voucherKeyOwner, 'k1.hOUiAC0M40FycdmQtspyCUfJXbLCn2RJe1l63MXoN0kw')).toBe('plain');

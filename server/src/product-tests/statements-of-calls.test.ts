@@ -24,7 +24,7 @@ test.each([
   ['no limits', async () => {}],
   ['limits of every kind', setLimits],
 ] as const)(
-  'what members do most costs no more round trips than it did, with %s',
+  'the most frequent calls of members cost no more round trips than they did, with %s',
   async (_, prepare) => {
     const { server, member } = await gameFixture(['PG']);
     const { client } = member;
@@ -87,7 +87,7 @@ test('a key, as the app sends with each press, is claimed on the way to the lock
     body: { amount: 500 },
   });
   expect.soft(counted.taken('POST /api/qrcode/KBANK'), 'QR code').toHaveLength(7);
-  // As above, whatever the pool has left.
+  // As above, with any remainder in the pool.
   await withoutIdle(server.db, () => client.call('GET /api/wallet', {}));
   expect.soft(counted.taken('GET /api/wallet'), 'home').toHaveLength(2);
 });

@@ -47,7 +47,7 @@ export async function removeDeviceOf(db: Database, sessionId: bigint): Promise<v
   await db.deleteFrom('push_device').where('session_id', '=', sessionId).execute();
 }
 
-/** Removes a browser that its push service knows no more. */
+/** Removes a browser that its push service no longer knows. */
 export async function removeDevice(db: Database, id: bigint): Promise<void> {
   await db.deleteFrom('push_device').where('id', '=', id).execute();
 }

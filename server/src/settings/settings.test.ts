@@ -3,7 +3,7 @@ import { testDatabase } from '#test/database.ts';
 import { kipLimits } from './kip-limits.ts';
 import { readSettings, settingsOf, writeSettings } from './settings.ts';
 
-test('what the operator never set has a default, in satang where it is money', async () => {
+test('settings that the operator never set have a default, in satang where it is money', async () => {
   const { conditions, agreements, chatMenu, selfTest, ...settings } = await readSettings(
     await testDatabase(),
   );

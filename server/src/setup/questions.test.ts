@@ -87,7 +87,7 @@ test('limits are proposed in the currency of the operator', () => {
   ]);
 });
 
-test('a role reaches the same server by an address of its own, whatever its password is', () => {
+test('a role reaches the same server by an address of its own, with any password', () => {
   const admin = 'postgres://root:secret@db.example:5433/postgres?sslmode=require';
   const role = { role: 'wallet_app', password: 'a/b@c', database: 'wallet' };
   expect(addressFor(admin, role)).toBe(
@@ -111,7 +111,7 @@ test('an answer counts before the earlier one, that before the proposed one, and
   expect(await asker.tell('a code')).toBeNull();
 });
 
-test('what is asked again is not asked of the person again', async () => {
+test('a repeated step does not ask the person again', async () => {
   let asked = 0;
   const asker = askingOnce({
     ...answersOf({}),
@@ -122,7 +122,7 @@ test('what is asked again is not asked of the person again', async () => {
   expect(await asker.ask(question('BRAND'))).toBe('2');
 });
 
-test('the report begins with what has to be fixed, and each step is told as it ends', () => {
+test('the report begins with what has to be fixed, and each step is reported as it ends', () => {
   const said: string[] = [];
   const findings = new Findings((line) => said.push(line));
   findings.ok('the tables are there');

@@ -17,7 +17,7 @@ const linesOf = (change: object = {}) =>
     .split('\n')
     .map((line) => line.trim().replaceAll(/ {2,}/g, ' | '));
 
-test('who starts the demo reads where everything is, and as whom to sign in', () => {
+test('the demo prints at its start where everything is, and as whom to sign in', () => {
   expect(linesOf().filter((line) => line !== '')).toEqual([
     'Member wallet 1.2.3',
     'member app | http://127.0.0.1:3000 | this machine only: see HOST',

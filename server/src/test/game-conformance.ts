@@ -90,7 +90,7 @@ export function conforms(
     expect(await family.balance(partner(), 'stranger', signal)).toBeNull();
   });
 
-  test('takes nothing for an outcome that is none', async () => {
+  test('takes no other answer for an outcome', async () => {
     await family.createPlayer(partner(), player, signal);
     const known = order(10_00n);
     await family.transfer(partner(), known, signal);

@@ -144,7 +144,7 @@ test('its connections stay, without what a test left on them', async () => {
   expect(await session(kept.lend())).toEqual(asOpened);
 });
 
-test('what a test left running reaches no later test', async () => {
+test('work that a test left running reaches no later test', async () => {
   const { kept, before } = await keptDatabase();
   const left = kept.lend();
   const writing = left.transaction().execute(async (tx) => {

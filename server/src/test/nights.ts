@@ -13,7 +13,7 @@ export async function passNight(db: Database): Promise<void> {
   await runNight(db, countPlay);
 }
 
-/** The work of 03:00, whatever the hour, in addition to the server's own night. */
+/** The work of 03:00, at any hour, in addition to the server's own night. */
 export async function payInviters(db: Database): Promise<void> {
   await rewardInviters(db, { ...inviteNight, kind: 'invite-rewards-of-test', hour: 0 });
 }

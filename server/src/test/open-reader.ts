@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Reads a table in a transaction that stays open until it is told to end. */
+/** Reads a table in a transaction that stays open until it is ended. */
 export async function openReader<Tables>(
   db: Kysely<Tables>,
   table: string,

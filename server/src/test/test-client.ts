@@ -71,7 +71,7 @@ export class TestClient {
     throw new FailedCall(name, status, codeOf(body));
   }
 
-  /** Makes a call and answers whatever came back. */
+  /** Makes a call and answers any reply. */
   async ask<N extends CallName>(name: N, request: PlainRequest<N>): Promise<TestReply<N>> {
     const call: Call = api[name];
     const parts: RequestParts = request ?? {};

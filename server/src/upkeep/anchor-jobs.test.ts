@@ -34,7 +34,7 @@ async function sealedBook() {
   return { db, place, look, grow, keep };
 }
 
-/** Does what an owner can who lets the product seal anew: the seals are gone, and what the watch remembers. */
+/** Does what an owner can who has the product seal again: the seals are gone, and so is what the watch remembers. */
 async function emptyChain(db: Database): Promise<void> {
   await sql`alter table book_seal disable trigger all`.execute(db);
   await sql`delete from book_seal`.execute(db);
@@ -67,7 +67,7 @@ test('the latest seal is kept outside by the hour and by the day, and never writ
   expect(await look()).toEqual([]);
 });
 
-test('a chain that its owner wrote anew is found by the anchor outside, and money stops', async () => {
+test('a chain that its owner rewrote is found by the anchor outside, and money stops', async () => {
   const { db, place, look, grow, keep } = await sealedBook();
   const at = new Date();
   await keep(at);

@@ -70,7 +70,7 @@ test('a night of many runs finds what one look at everything finds, and stops mo
   expect(night.pauses[0]).toBe(2);
 });
 
-test('a night goes on where a run left off, and begins anew when that was another night', async () => {
+test('a night resumes where a run left off, and starts over when that was another night', async () => {
   const server = await startTestServer();
   await server.jobs.stop();
   const all = await nightBy(server);

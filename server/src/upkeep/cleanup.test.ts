@@ -284,7 +284,7 @@ test('a guest’s chat goes as a whole, long after its last word; one that waits
   const uses = await server.db.selectFrom('chat_thread_tag').select('thread_id').execute();
   const tags = await server.db.selectFrom('chat_tag').select('name').execute();
   expect([uses, tags]).toEqual([[{ thread_id: kept }], [{ name: 'shared' }]]);
-  // Anyone who comes back begins anew.
+  // Anyone who comes back starts over.
   await say(old, 'hello again');
   expect(await violationsOf(server.db)).toEqual([]);
 });
@@ -314,7 +314,7 @@ test('a run that is cut off, and one whose table fails, are gone on with', async
   expect(await cleanUp(db, performance.now() + 20_000)).toBe(true);
 });
 
-test('what someone holds just now is left to the next run, and no one waits for it', async () => {
+test('a row that someone holds just now is left to the next run, and no one waits for it', async () => {
   const server = await startTestServer();
   await server.jobs.stop();
   const { db } = server;

@@ -203,7 +203,7 @@ test('an erased person stands nowhere, what money did stays, and the phone is fr
   expect([request, staff_id]).toEqual([{ id: String(id), reason: 'asked by letter' }, other.id]);
   expect(await erase(other.username)).toEqual(['the member is erased']);
 
-  // The same phone and bank account begin anew, as someone else.
+  // The same phone and bank account can register again, as someone else.
   const search = async (text: string) => {
     const query = { search: text };
     return (await one.client.call('GET /staff/api/members', { query })).members;
@@ -219,7 +219,7 @@ test('an erased person stands nowhere, what money did stays, and the phone is fr
   expect(await violationsOf(db)).toEqual([]);
 });
 
-test('whatever is still open keeps a member, and no one is half erased', async () => {
+test('anything still open keeps a member, and no one is half erased', async () => {
   const server = await startTestServer();
   await server.jobs.stop();
   const { db, services } = server;

@@ -76,7 +76,7 @@ async function missingAnchor(db: Queries, anchor: Anchor): Promise<Finding> {
   return anchorFinding((await holdsAnchor(db, anchor)) ? null : `${anchor.n}:${anchor.hash}`);
 }
 
-/** Finding of an anchor that was kept outside and that the chain does not have; null: there is none. */
+/** Finding of an anchor that was kept outside and that the chain does not have; null if there is none. */
 export function anchorFinding(missing: string | null): Finding {
   return {
     check: 'the anchor that was kept outside is in the chain',

@@ -229,7 +229,7 @@ test('every tampering is found by its name, by the night and by the minute', asy
   expect(nothing.minute).toEqual(['nobody touched what keeps the book as it was written']);
 });
 
-test('a guard that is off is found, and so is a chain that was cut or made anew', async () => {
+test('a guard that is off is found, and so is a chain that was cut or remade', async () => {
   const { server } = await soundBook();
   const anchor = await readAnchor(server.db);
   if (!anchor) throw new Error('the book is sealed');
@@ -254,7 +254,7 @@ test('a guard that is off is found, and so is a chain that was cut or made anew'
   expect(minute).toContain('what keeps the book as it was written is in force');
 });
 
-test('what the watch finds stops a payout that was queued, until the book is fixed', async () => {
+test('a finding of the watch stops a payout that was queued, until the book is fixed', async () => {
   const { server, other } = await soundBook();
   await other.client.call('POST /api/wallet/withdraw', { body: { amount: 100 } });
   const post = sql`update ledger.account set balance = balance + 100 where id = (select min(wallet_account) from member)`;

@@ -76,7 +76,7 @@ export async function checkLedger(services: Watched, tx: Tx): Promise<Finding[]>
   const stored = await readMark(tx);
   const isMoved = stored ? new Date(stored.at) > horizon : (await readAnchor(tx)) !== null;
   const mark = { ...(stored ?? (await firstMark(tx, horizon))) };
-  // What was sealed was looked at: from there on, whatever someone wrote into the mark.
+  // Sealed rows were checked: from there on, regardless of the mark, which someone may have changed.
   if (isMoved) mark.at = ((await readSealed(tx)) ?? horizon).toISOString();
   const newest = await newestStretch(tx, againMax);
   const older =

@@ -16,7 +16,7 @@ export async function errorText(error: unknown): Promise<string> {
   return (obstacle && (await textOfObstacle(obstacle))) || textOfCode(code, retryAfterSeconds);
 }
 
-/** Text of an ineligibility reason; null: there is none, or its code did not load. */
+/** Text of an ineligibility reason; null if there is none, or its code did not load. */
 async function textOfObstacle(obstacle: IneligibilityReasonShown): Promise<string | null> {
   try {
     const { obstacleText } = await import('./obstacle-text.ts');

@@ -99,7 +99,7 @@ test.each([
 ])('a link that is pressed with %o is the browser’s', async (how) => {
   await open('/login');
   const press = new MouseEvent('click', { bubbles: true, cancelable: true, ...how });
-  // As the browser would open another tab, which is none of the test.
+  // As the browser would open another tab, outside of the test.
   const end = (event: Event) => event.preventDefault();
   document.addEventListener('click', end);
   const isOurs = vi.spyOn(press, 'preventDefault');

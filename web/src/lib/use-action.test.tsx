@@ -40,7 +40,7 @@ test('two taps before the next drawing are one press', async () => {
   expect(ends).toHaveLength(1);
 });
 
-test('a second tap of a hasty thumb is none, however fast the answer came; a later one is another', async () => {
+test('a second tap of a hasty thumb does nothing, however fast the answer came; a later one counts', async () => {
   const { tap, ends, isBusy } = await showButton();
   await tap();
   await act(async () => ends[0]?.());

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { errorText } from './error-text.ts';
 import { useLanguage } from './language.ts';
 
-/** Text of a failure in the language that is shown, also after another one is chosen; null: there is none, or not yet. */
+/**
+ * Text of a failure in the language that is shown, also after another one is chosen; null if there is none, or not yet.
+ */
 export function useErrorText(failure: unknown): string | null {
   const language = useLanguage();
   const [text, setText] = useState<string | null>(null);

@@ -63,7 +63,7 @@ test.each(shownLanguages)(
   },
 );
 
-test('where the limit leaves less than a QR takes, no amount is offered', async () => {
+test('when the limit leaves less than a QR takes, no amount is offered', async () => {
   const text = await loadText('en', 'deposit');
   await open(50);
   expect(presets()).toEqual([]);

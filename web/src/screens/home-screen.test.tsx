@@ -257,7 +257,7 @@ test('the connection that comes up asks for fresh balances, and not for those of
   expect(server.requests('GET /api/wallet')).toHaveLength(before + 1);
 });
 
-test('where fresh balances cannot be had on arrival, those of the books are read', async () => {
+test('when fresh balances cannot be had on arrival, those of the books are read', async () => {
   await settleAtHome();
   const before = server.requests('GET /api/wallet').length;
   spread('open', []);

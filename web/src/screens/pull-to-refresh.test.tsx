@@ -78,7 +78,7 @@ test('pulled from the top, the screen asks every provider again and says of whic
   expect(toasts()).toEqual(['Last updated 17:00']);
 });
 
-test('what comes back in part is not called up to date', async () => {
+test('a partly failed refresh is not called up to date', async () => {
   await drag({ down: 240 });
   // Each read is tried three times.
   await pass(3_500);

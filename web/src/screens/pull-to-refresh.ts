@@ -58,7 +58,7 @@ export function letPullRefresh(): void {
   sign.append(createElement(RefreshCw, { width: 20, height: 20 }));
   document.body.append(sign);
   drop();
-  // Browsers load the page anew by the same gesture.
+  // Browsers reload the page by the same gesture.
   document.documentElement.style.setProperty('overscroll-behavior-y', 'none');
   const quietly = { passive: true };
   document.addEventListener('touchstart', begin, quietly);

@@ -284,7 +284,7 @@ test.each([
   await leave();
 });
 
-test('the home leads to the wheel with its coins, or asks for balances where there is none', async () => {
+test('the home leads to the wheel with its coins, or refreshes balances where there is no wheel', async () => {
   const text = await loadText('en', 'home');
   const button = (label: string) =>
     [...document.querySelectorAll<HTMLElement>('button')].find(({ textContent }) =>
@@ -326,7 +326,7 @@ test('the home counts coins, invited friends and those that count, each by itsel
   expect(chips).toEqual([`${text.coins}3`, `${text.invited}8`, `${text.succeeded}2`]);
 });
 
-test('what can wait follows seven tenths of a second after the screen, but not after it was left', async () => {
+test('deferred work follows seven tenths of a second after the screen, but not after it was left', async () => {
   const listen = vi.spyOn(window, 'addEventListener');
   const isSettled = () => listen.mock.calls.some(([name]) => name === 'beforeinstallprompt');
   onTestFinished(() => listen.mockRestore());

@@ -11,7 +11,7 @@ function bodyOf(css: string, selector: string): string {
   return at < 0 ? '' : css.slice(at, css.indexOf('}', at));
 }
 
-test('where text is so large that a line holds little, a QR stands above its channels and behind nothing', () => {
+test('with text so large that a line holds little, a QR stands above its channels and behind nothing', () => {
   const css = read('features/deposit/qr-deposit.module.css');
   // Of the container, in the text's own measure: a media query does not see a root font set by a style sheet.
   const large = css.slice(css.indexOf('@container (max-width: 16rem)'));
@@ -34,7 +34,7 @@ test('at most two totals and three sums stand in a row, however wide the window 
   expect(bodyOf(read('ui/fields/amount-field.module.css'), '.presets > li')).toContain('/ 3)');
 });
 
-test('what goes on beyond an edge without a bar can be swiped into sight', () => {
+test('content beyond an edge without a bar can be swiped into sight', () => {
   const rules = globSync('**/*.css', { cwd: root }).flatMap((file) =>
     [...read(file).matchAll(/([^{}]+)\{([^{}]*scrollbar-width: none[^{}]*)\}/g)].map(
       ([, selector = '', body = '']) => ({ rule: `${file} ${selector.trim()}`, body }),

@@ -1,4 +1,4 @@
-/** Channel between the tabs of one browser, which here hear each other immediately. */
+/** Channel between the tabs of one browser, which here reach each other immediately. */
 export class FakeChannel {
   static readonly open = new Set<FakeChannel>();
   readonly name: string;

@@ -35,7 +35,7 @@ test('a bar can be read over words where nothing is blurred', () => {
   expect(everywhere(seeThroughIn)).toEqual([]);
 });
 
-test('nothing behind a dialog is blurred, as each frame of a wait in it would blur the screen anew', () => {
+test('nothing behind a dialog is blurred, as each frame of a wait in it would blur the screen again', () => {
   const underDialogs = (css: string) =>
     blursIn(css)
       .map(({ selector }) => selector)

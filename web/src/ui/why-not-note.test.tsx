@@ -38,7 +38,7 @@ test.each([
   ['WITHDRAWAL_OPEN', '/user/statement'],
   ['TRANSFER_OPEN', null],
   ['BALANCE_REMAINS', null],
-])('what %s stands in the way of leads to %s', async (cause, path) => {
+])('the reason %s leads to %s', async (cause, path) => {
   const { checkBalance } = await loadText('en', 'home');
   window.history.replaceState(null, '', '/user/home');
   expect(await stepOf(because(cause))).toBe(path);
@@ -65,7 +65,7 @@ test('a member with another currency is led to the staff, in the words of the re
   expect(onTop().getByRole('link').textContent).toBe(navContact);
 });
 
-test('looking again asks the providers, and then anew what can be taken', async () => {
+test('looking again asks the providers, and then what can be taken', async () => {
   const { checkBalance } = await loadText('en', 'home');
   server.answer('GET /api/wallet/refresh/slot', walletOf(3));
   await stepOf(tooMuch(120.5));

@@ -111,7 +111,7 @@ test('nothing is asked any more about a change that someone else has decided', a
   expect(await screen.findByText(/Someone else has already decided/)).toBeTruthy();
 });
 
-test('who proposed a change cannot confirm it', async () => {
+test('a staff user who proposed a change cannot confirm it', async () => {
   await show({ ...change, proposedBy: { id: somsri.id, name: somsri.name } });
   expect(await screen.findByText(/You proposed this/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
@@ -125,7 +125,7 @@ test('who proposed a change cannot confirm it', async () => {
   expect(sent).toEqual([{ reason: 'Too early' }]);
 });
 
-test('what a change was based on is looked at: an outdated one cannot be confirmed', async () => {
+test('a change whose base is outdated cannot be confirmed', async () => {
   await show({ ...change, isOutdated: true });
   expect(await screen.findByText(/^What it was based on has changed/)).toBeTruthy();
   expect(screen.queryByText(/You proposed this/)).toBeNull();

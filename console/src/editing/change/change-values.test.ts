@@ -76,7 +76,7 @@ function numbersIn(schema: Schema, field = ''): [field: string, isMoney: boolean
   ];
 }
 
-test('whatever can wait for a second person, an amount in it reads as money and a count does not', () => {
+test('in every change that can wait for a second person an amount reads as money and a count does not', () => {
   const bodies = Object.values(api).flatMap((call) =>
     call.reply === Saved && 'body' in call ? [call.body] : [],
   );

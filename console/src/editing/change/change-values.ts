@@ -37,7 +37,7 @@ export function valueLabel(path: Path, { content }: ValueWords): string {
     .replaceAll(' · #', ' #');
 }
 
-/** A value as it is read, with its unit. Null: there is none. */
+/** A value as it is read, with its unit; null if there is none. */
 export function valueText(path: Path, value: unknown, words: ValueWords): string | null {
   const { content, money, roles } = words;
   const field = fieldOf(path);

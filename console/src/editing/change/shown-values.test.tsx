@@ -19,7 +19,7 @@ test.each([
   expect(screen.getByText(/withdrawal/i)).toBeTruthy();
 });
 
-test('a role is called by its title, what is empty as nothing, and both sides are told apart without colour', async () => {
+test('a role is shown by its title, an empty value as nothing, and both sides differ by more than colour', async () => {
   stage.answer('GET /staff/api/roles', [{ code: 'lead', name: 'Shift lead' }]);
   const changed = [
     { path: ['role'], before: 'agent', after: 'lead' },

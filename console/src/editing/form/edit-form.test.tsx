@@ -73,7 +73,7 @@ test('changes are asked about before they are lost, also those of a list whose o
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-test('what was entered is sent once it is right, and the drawer closes when it was taken', async () => {
+test('a valid entry is sent, and the drawer closes when the server took it', async () => {
   const { onSave, onClose } = await show();
   await stage.type(/^Code/, 'bb');
   await stage.press('Save');
@@ -228,7 +228,7 @@ test('a picture is uploaded, replaced and removed, and one that is rejected is s
   expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull();
 });
 
-test('what came of a picture is not shown to the next one at this desk', async () => {
+test('the outcome of a picture is not shown to the next person at this machine', async () => {
   const onChange = vi.fn();
   await stage.show(<PictureField label="Image" value={null} onChange={onChange} />);
   const settle = async (answer: unknown, next: string) => {

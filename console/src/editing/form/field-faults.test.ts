@@ -51,7 +51,7 @@ const right = {
   banners: [{ image: '/a.jpg', html: texts('') }],
 };
 
-test('what can be sent has no fault', () => {
+test('a valid entry has no error', () => {
   expect(faultsOf(fields, right)).toEqual({});
   expect(faultsOf(fields, { ...right, weight: 10 })).toEqual({});
   expect(faultsOf(fields, { ...right, website: 'http://example.com', site: null })).toEqual({});
@@ -102,7 +102,7 @@ test.each([
   expect(faultsOf(fields, { ...right, [name]: value })).toEqual({ [path]: fault });
 });
 
-test('what is sent is of the types of the call: nothing entered as null, a half-typed number as one', () => {
+test('values are sent in the types of the call: an empty one as null, a half-typed number as one', () => {
   const some: Fields<{ budget: Baht | null; amount: Baht; website: string }> = {
     budget: { kind: 'baht', unit: 'baht', whenEmpty: null },
     amount: { kind: 'baht', unit: 'baht' },
@@ -129,7 +129,7 @@ test('a field that is forgotten, or brings another type, does not compile', () =
   expect([forgotten, wrong, counted, priced, nothing]).toHaveLength(5);
 });
 
-test('what is wrong with a menu is shown at its topic, or at the menu as a whole', () => {
+test('an error of a menu is shown at its topic, or at the menu as a whole', () => {
   const topic = (id: string, title = 'Title') => ({
     ...{ id, callsStaff: false, items: [], title: texts(title), text: texts('Text') },
   });

@@ -93,12 +93,12 @@ export type Fields<Body> = {
 export type BodyOf<N extends StaffCallName> =
   RequestFor<N> extends { body: infer Body } ? Omit<Body, 'version'> : never;
 
-/** Values that a form begins with: one may be empty still, and a choice one that is offered no more. */
+/** Values that a form begins with: one may be empty still, and a choice may be one that is no longer offered. */
 export type Entries<Body> = {
   readonly [K in keyof Body]: Body[K] | null | (Body[K] extends number | string ? string : never);
 };
 
-/** The inputs by their names, whatever they bring. */
+/** The inputs by their names, of any kind. */
 export type AnyFields = Readonly<Record<string, Field>>;
 /** Values in a form, right or wrong, by the names of its inputs. */
 export type Values = Record<string, unknown>;

@@ -21,7 +21,7 @@ function Notice() {
   );
 }
 
-test('a text with a script is rejected at its field, and its preview has none, with the values filled in', async () => {
+test('a text with a script is rejected at its field, its preview runs no script, and the values are filled in', async () => {
   await stage.show(<Notice />);
   const preview = screen.getByRole('region', { name: 'As members see it' });
   await stage.type('Notice (English)', '<p onclick="x">Be %percentFail%% careful</p>');

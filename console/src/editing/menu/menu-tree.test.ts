@@ -81,6 +81,6 @@ test('a new topic has everything to fill in', () => {
   );
 });
 
-test('what was pressed is found on every level, unless it is gone', () => {
+test('a pressed topic is found on every level, unless it is gone', () => {
   expect(pressedTopics(menu, ['a', 'gone', 'c']).map(({ id }) => id)).toEqual(['a', 'c']);
 });

@@ -111,7 +111,7 @@ test('acts are sorted by time, staff user, act and outcome, words from their beg
   ]);
 });
 
-test('what each staff user revealed lately is counted over the days that are chosen', async () => {
+test('each staff user’s revealed numbers are counted over the chosen days', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T18:00:00Z') });
   const asked: string[] = [];
   stage.answer('GET /staff/api/audit/reveals', (_: unknown, query: URLSearchParams) => {
@@ -150,7 +150,7 @@ test('the audit is filtered by what was done, its kind, amount and outcome', asy
   ]);
 });
 
-test('what was revealed and cannot be read is read again', async () => {
+test('revealed numbers that cannot be read are read again', async () => {
   stage.answer('GET /staff/api/audit/reveals', rejection('NO_DATA', 404));
   await stage.show(<Reveals />);
   await screen.findByRole('alert');

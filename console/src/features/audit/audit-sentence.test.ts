@@ -15,7 +15,7 @@ const member = {
 const approve = 'POST /staff/api/withdrawals/:id/approve';
 const words = { text: en.audit, units: en.core.units };
 
-test('what was done is a sentence with amount and member, in every language', () => {
+test('an entry is a sentence with amount and member, in every language', () => {
   const entry = { call: approve, amount: baht(5_100), member };
   expect(auditSentence(entry, words)).toBe('Approved 5,100.00\u00A0baht to Somchai #100005');
   for (const { audit, core } of [th, lo]) {

@@ -243,7 +243,7 @@ test('a new promotion begins unlisted, without an end, and is of the operator’
   ]);
 });
 
-test('who may see promotions but not edit them is offered no editor', async () => {
+test('staff users who may see promotions but not edit them are offered no editor', async () => {
   stage.mayOnly('useConsole', 'viewContent', 'viewOdds');
   await stage.show(<PromotionsPage />, '/promotions/LUCKY');
   await screen.findByRole('table');

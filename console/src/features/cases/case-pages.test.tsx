@@ -215,7 +215,7 @@ test('a closed case shows its end and every decision about it', async () => {
   expect(tonesOf()).toEqual(['Closed: good', 'Carried out: good', 'Withdrawn: plain']);
 });
 
-test('what an adjustment moves stands with its sign, and its key does not', async () => {
+test('the amount of an adjustment has its sign, and its key has none', async () => {
   const lines = await sheetOf({ kind: 'adjustment', isDebit: true, why: null });
   expect(lines.slice(lines.indexOf('Amount'), lines.indexOf('Amount') + 2)).toEqual([
     'Amount',
@@ -417,7 +417,7 @@ test('the picture of a slip is enlarged on demand', async () => {
   expect(looks).toHaveBeenCalledOnce();
 });
 
-test('each resolution is told with all its values', async () => {
+test('each resolution is described with all its values', async () => {
   const resolutions = [
     {
       ...{ action: 'slip-credit', amount: 1_250.5, channel: 'KBANK', paidAt: at },
@@ -456,7 +456,7 @@ test('each resolution is told with all its values', async () => {
   ]);
 });
 
-test('who has an open case is asked of the queue that it is in, and of no queue once it is closed', async () => {
+test('the holder of an open case is read from its queue, and not after it is closed', async () => {
   const asked: string[] = [];
   const item = { kind: 'case', id: '12', holder: { id: '2', name: 'Dao' }, since: at, dueAt: at };
   stage.answer('GET /staff/api/queue/:kind/:id', (_: unknown, __: unknown, path: string) => {
@@ -477,7 +477,7 @@ test('who has an open case is asked of the queue that it is in, and of no queue 
   expect(lines).toEqual([['Taken by: Dao'], ['Taken by: Dao'], [], []]);
 });
 
-test('who decides next reads the one decision that ended before, and why it did', async () => {
+test('the next person to decide reads only the decision that ended before, and why it did', async () => {
   const ended = {
     ...{ ...decision, state: 'WITHDRAWN', endedBy: { id: '4', name: 'Mali' }, endedAt: at },
     ...{ pair: { reason: 'His brother paid' }, endReason: 'Wrong member' },
@@ -557,7 +557,7 @@ function InLine() {
   return <CaseSheet id={id} waiting={['12', '13']} onGo={go} onClose={() => undefined} />;
 }
 
-test('what was filled in for one case is not proposed for the next', async () => {
+test('values entered for one case are not proposed for the next', async () => {
   stage.answer('GET /staff/api/cases/:id', (_: unknown, __: unknown, path: string) => ({
     ...{ ...found, id: path.slice(-2) },
     actions: ['difference-explained', 'book-listed'],
@@ -577,7 +577,7 @@ test('what was filled in for one case is not proposed for the next', async () =>
   expect(reason?.value ?? '').toBe('');
 });
 
-test('cases are searched and filtered by state and kind, and none of a list is none that is open', async () => {
+test('cases are searched and filtered by state and kind, and a list that is empty says that no case of it is open', async () => {
   await stage.show(<Cases />, '/cases');
   await screen.findByText('No open cases');
   screen.getByLabelText('Reference, phone, member number or name');

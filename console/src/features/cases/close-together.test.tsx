@@ -124,7 +124,7 @@ function Asked() {
   );
 }
 
-test('what is closed is what was shown when it was asked, whatever the list below becomes', async () => {
+test('the cases that were on the screen are closed, even when the list below changes', async () => {
   await stage.show(<Asked />);
   await stage.press('another list');
   const question = screen.getByRole('dialog', { name: 'Close the 2\u00A0cases shown' });

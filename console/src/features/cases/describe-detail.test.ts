@@ -5,7 +5,7 @@ import { describeDetail } from './describe-detail.ts';
 
 const names = (code: string) => (code === '004' || code === 'KBANK' ? 'ກະສິກອນໄທ' : code);
 
-test('what the system wrote down is shown in words, with names, amounts and times', () => {
+test('details that the system recorded are shown in words, with names, amounts and times', () => {
   const detail = {
     amount: '123450',
     fromBank: '004',

@@ -21,7 +21,7 @@ const decisionOf = (id: string, pair: object | null = null) =>
 const show = (by: string, onDone = () => {}) =>
   stage.show(<Proposal decision={decisionOf(by)} root={{ current: null }} onDone={onDone} />);
 
-test('who proposed cannot agree, and takes the proposal back', async () => {
+test('a proposer cannot agree, and takes the proposal back', async () => {
   await show('1');
   expect(screen.queryByRole('button', { name: 'Confirm and carry out' })).toBeNull();
   await stage.press('Take back');
@@ -47,7 +47,7 @@ test('the second person agrees by A and Enter, and not by a key that was meant f
   expect(stage.sent).toEqual([['POST /staff/api/decisions/9/confirm', null]]);
 });
 
-test('who confirms money for a member reads the amount, its sender and the member, and where they differ', async () => {
+test('before confirming money for a member, staff read the amount, its sender and the member, and where they differ', async () => {
   const member = { id: '100005', name: 'Noy', phone: '081-xxx-5678', currency: 'THB' };
   const pair = {
     ...{ amount: 400, currency: 'THB', channel: 'SCB', paidAt: '2026-11-20T10:00:00Z' },
@@ -67,7 +67,7 @@ test('who confirms money for a member reads the amount, its sender and the membe
   expect(screen.getByText(/His brother paid/)).toBeTruthy();
 });
 
-test('what is turned down takes a reason, which stays when it could not be sent', async () => {
+test('turning a proposal down takes a reason, which stays when it could not be sent', async () => {
   const done = vi.fn();
   await show('7', done);
   const turnDown = await screen.findByRole<HTMLButtonElement>('button', { name: 'Turn down' });
@@ -147,7 +147,7 @@ test('an answer cannot be left while it is carried out, and says so at its butto
   expect(document.body.textContent).toContain('Carried out');
 });
 
-test('what was taken back says so', async () => {
+test('a proposal that was taken back says so', async () => {
   await show('1');
   expect(linesOf()).toEqual([
     ...['Your proposal needs another person', 'It belongs to a member · #100005'],

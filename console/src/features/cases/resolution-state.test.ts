@@ -74,7 +74,7 @@ test('each kind of proof goes with its own resolution, without the spaces around
   });
 });
 
-test('what the bank lists is booked for the member who was typed, not for the payer chosen before', () => {
+test('a payout that the bank lists is booked for the member who was typed, not for the payer chosen before', () => {
   expect(resolutionOf('book-listed', { ...filled, listedMember: '34' }, now)).toEqual({
     action: 'book-listed',
     memberId: '34',
@@ -109,7 +109,7 @@ test('the draft of a slip keeps the moment, the amount and the bank that were re
   });
 });
 
-test('what is missing or no amount keeps a draft from being proposed', () => {
+test('a missing or unreadable amount keeps a draft from being proposed', () => {
   expect(faultsOf('slip-credit', emptyDraft, now)).toEqual(fieldsOf['slip-credit']);
   expect(faultsOf('close', emptyDraft, now)).toEqual([]);
   for (const amount of ['0', '-5', '1.005', '1e3', '๑๐๐', 'x']) {
@@ -119,7 +119,7 @@ test('what is missing or no amount keeps a draft from being proposed', () => {
   expect(faultsOf('slip-credit', { ...filled, sendingBank: '04' }, now)).toEqual(['sendingBank']);
 });
 
-test('what is typed is as long as the server takes it, and no longer', () => {
+test('a typed reason is as long as the server takes it, and no longer', () => {
   const fits = (action: ResolutionBodyAction, field: keyof typeof filled, typed: string) =>
     faultsOf(action, { ...filled, [field]: typed }, now).length === 0;
   const proof = (length: number) => 'F'.repeat(length);
@@ -140,7 +140,7 @@ test('what is typed is as long as the server takes it, and no longer', () => {
   ).toEqual([true, false, false, false]);
 });
 
-test('what is no slip begins with the amount that is known, and with nothing else', () => {
+test('a picture that is no slip begins with the known amount, and with nothing else', () => {
   const of = (about: object, amount: number | null) =>
     draftFor({ about, amount, detail: { channel: 'KBANK' } } as unknown as Parameters<
       typeof draftFor

@@ -8,7 +8,7 @@ const stage = stageForEach();
 const show = (...costs: object[]) =>
   stage.show(<ChangeCosts change={{ currency: 'LAK', costs } as unknown as ProposedChange} />);
 
-test('who confirms reads what a day costs at the most, before and after, and where nothing bounds it', async () => {
+test('before confirming, staff read what a day costs at the most, before and after, and where nothing bounds it', async () => {
   await show(
     { of: 'wheel', before: 1_000, after: 25_000.5 },
     { of: 'bonus', before: null, after: 500 },

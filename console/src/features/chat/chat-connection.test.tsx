@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('that someone types is shown for six seconds after the last letter, each for themselves', () => {
+test('each customer is shown as typing for six seconds after their last letter', () => {
   const { result } = renderHook(() => useTyping('1'));
   const other = renderHook(() => useTyping('2')).result;
   act(() => sockets.last.tell('typing', { thread: '1' }));
@@ -44,7 +44,7 @@ test('that someone types is shown for six seconds after the last letter, each fo
   expect(result.current).toEqual({ customer: false, colleagues: [] });
 });
 
-test('that one types oneself is told every four seconds at the most', () => {
+test('one’s own typing is sent every four seconds at the most', () => {
   for (let letter = 0; letter < 20; letter++) sendTyping('1');
   vi.advanceTimersByTime(3_900);
   sendTyping('1');
@@ -78,7 +78,7 @@ const message = {
   message: {},
 };
 
-test('who has sent what they typed types no more, and others go on', () => {
+test('a customer who has sent a message no longer shows as typing, and others still do', () => {
   const { result } = renderHook(() => useTyping('1'));
   act(() => {
     sockets.last.tell('typing', { thread: '1' });

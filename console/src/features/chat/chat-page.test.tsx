@@ -23,7 +23,7 @@ function mayLeave(): boolean {
   return window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
-test('a lost connection is told once it has lasted for three seconds, and no longer than it lasts', async () => {
+test('a lost connection is shown after three seconds, and only while it lasts', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const sockets = stubSockets();
   await stage.show(<ChatPage />, '/chat');
@@ -128,7 +128,7 @@ test('J and K open the chat below and above in the list, and stop at its ends', 
   ]);
 });
 
-test('what comes is announced, with the words of the open chat alone', async () => {
+test('new messages are announced, with the words of the open chat alone', async () => {
   await openDesk('/chat/2', isWide);
   await stage.settled();
   const threads = ['1', '2'].map((id) => ({ ...threadOf(id), lastSeq: 1 }));

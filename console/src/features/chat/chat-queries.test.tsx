@@ -127,7 +127,7 @@ test('a message that comes stands below those of an open chat, and one behind a 
   await vi.advanceTimersByTimeAsync(5_000);
 });
 
-test('what is shown stays as it is when it comes again, until it is taken back', async () => {
+test('a message stays as it is when it comes again, until it is taken back', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { shown } = await opened(...run(1, 2));
   applyEvent(said(2, 'under another address'));
@@ -156,7 +156,7 @@ test('older messages are read a page before the oldest, and none before the firs
   expect(shown()).toHaveLength(53);
 });
 
-test('how far both sides have read changes the chat that is known, and makes none', () => {
+test('read pointers of both sides change a known chat, and create none', () => {
   const [known, unknown] = ['5', '6'].map((thread) => threadLine(thread).queryKey);
   queryClient.setQueryData(known ?? [], { thread: { id: '5', deliveredSeq: 1, agentReadSeq: 1 } });
   const read = { deliveredSeq: 4, customerReadSeq: 3, agentReadSeq: 2 };
@@ -219,7 +219,7 @@ test('canned replies that were read within the minute are not read again', async
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('what was sent from here is on its way no more once the thread shows it, and what others wrote leaves it', async () => {
+test('a message sent from here is no longer pending once the thread shows it, and others’ messages do not affect it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => outbox.clear());
   const { shown } = await opened(...run(1, 2));

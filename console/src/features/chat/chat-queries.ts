@@ -61,7 +61,7 @@ export function inbox(folder: Folder, search: string, tag: string) {
   });
 }
 
-/** Everything open, whatever folder is shown: what arrivals and the number in the title come from. */
+/** Everything open, in any folder: the source of arrivals and of the number in the title. */
 export const openThreads = reading(inboxCall, { query: { folder: 'ALL', limit: pageOfThreads } });
 
 export function threadLine(thread: string) {

@@ -23,7 +23,7 @@ beforeEach(() => {
   stage.answer('GET /staff/api/settings', { currency: 'THB' });
 });
 
-test('what each role may do stands in its column, by groups, with its limits and how many people have it', async () => {
+test('the permissions of each role are in its column, by groups, with its limits and how many people have it', async () => {
   await stage.show(<RoleTable />, path);
   const table = await screen.findByRole('table');
   await stage.settled();

@@ -142,7 +142,7 @@ test('an account that waits for its second person is removed after a question, u
   expect(document.body.textContent).toContain('Removed');
 });
 
-test('who may confirm accounts but not edit content is offered no editor and no channels', async () => {
+test('staff users who may confirm accounts but not edit content are offered no editor and no channels', async () => {
   stage.mayOnly('useConsole', 'viewContent', 'confirmDepositAccounts');
   await stage.show(<AccountsPage />, path);
   await screen.findByRole('table');
@@ -218,7 +218,7 @@ test('channels are listed with their connection, which is checked by name, and s
   await screen.findByText('Xpay');
 });
 
-test('who may not switch channels has the accounts alone, at the address of the channels too', async () => {
+test('staff users who may not switch channels have the accounts alone, at the address of the channels too', async () => {
   stage.mayOnly('useConsole', 'editContent');
   await stage.show(<AccountsPage />, '/deposit-accounts/gateways');
   await stage.settled();

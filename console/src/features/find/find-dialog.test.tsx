@@ -62,7 +62,7 @@ async function open() {
   return { history, type, enter };
 }
 
-test('Enter opens a result of what is typed, and none of the text before', async () => {
+test('Enter opens a result of the typed text, and not of the text before', async () => {
   const { history, type, enter } = await open();
   await type('noy');
   await enter();
@@ -80,7 +80,7 @@ test('Enter opens a result of what is typed, and none of the text before', async
   expect(history).toEqual(['/queue', '/members/1234']);
 });
 
-test('who signs in next at this desk finds nothing of what the last one opened and pinned', async () => {
+test('the next one to sign in at this machine finds nothing of what the last one opened and pinned', async () => {
   const { type, enter } = await open();
   await type('noy');
   await enter();
@@ -93,7 +93,7 @@ test('who signs in next at this desk finds nothing of what the last one opened a
   expect(kept()).toEqual([null, null]);
 });
 
-test('what was opened is offered again, and is pinned and unpinned by Ctrl+D without losing its place', async () => {
+test('opened results are offered again, and are pinned and unpinned by Ctrl+D without losing their place', async () => {
   const { type, enter, history } = await open();
   await type('noy');
   await enter();
@@ -176,7 +176,7 @@ test('the search says how to use it, what it found and how much, and when it fou
   expect(screen.getByRole('listbox', { name: 'Results' }).id).toBe(
     field.getAttribute('aria-controls'),
   );
-  // Meanwhile what was found stays, and no number of results is told.
+  // Meanwhile the earlier results stay, and no number of results is shown.
   await type('noi');
   await enter();
   expect(linesOf(dialog).slice(2)).toEqual([

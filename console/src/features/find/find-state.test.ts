@@ -72,7 +72,7 @@ test('a place is pinned behind the others, and unpinned by the same press', () =
   expect(withPin(pinned, place('a')).map(({ key }) => key)).toEqual(['b']);
 });
 
-test('what is active stays active when its pin moves the list', () => {
+test('the active result stays active when its pin moves the list', () => {
   const place = (key: string) => ({ key, href: key, title: key, help: '' });
   const [page, recent] = [place('/queue'), place('member 1')];
   // A page stays where it was, behind its pinned copy; a recent place moves to the pinned ones.

@@ -15,7 +15,7 @@ const game = {
 
 const reading = ['useConsole', 'viewContent', 'viewOdds', 'editContent'] as const;
 
-test('who may switch games on and off has their switches, and an unknown group stands by its code', async () => {
+test('staff users who may switch games on and off have their switches, and an unknown group stands by its code', async () => {
   stage.mayOnly(...reading, 'switchCompanies');
   stage.answer('GET /staff/api/games', [{ ...game, isConfigured: true, category: 'dice' }]);
   await stage.show(<GamesPage />, '/games');
@@ -28,7 +28,7 @@ test('who may switch games on and off has their switches, and an unknown group s
   expect(rowsOf(screen.getByRole('table'))[1]?.[4]).toBe('dice');
 });
 
-test('who may not switch games reads which are on', async () => {
+test('staff users who may not switch games read which are on', async () => {
   stage.mayOnly(...reading);
   stage.answer('GET /staff/api/games', [{ ...game, isConfigured: true }]);
   await stage.show(<GamesPage />, '/games');
@@ -117,7 +117,7 @@ test.each([
   await screen.findByText(/^Sent for confirmation/);
 });
 
-test('how a provider looks is changed under the version that was seen; a link has to be secure', async () => {
+test('a provider’s look is changed under the version that was seen; a link has to be secure', async () => {
   stage.answer('GET /staff/api/games', [named]);
   await stage.show(<GamesPage />, '/games/PG');
   const drawer = await screen.findByRole('dialog', { name: 'PG Soft' });

@@ -153,7 +153,7 @@ test('of bonuses those are offered that members of the currency are shown', asyn
   });
 });
 
-test('who may not list bonuses gives none', async () => {
+test('staff users who may not list bonuses give none', async () => {
   capabilities = ['useConsole', 'viewMembers', 'adjustWallets'];
   await shown();
   expect(screen.queryByLabelText('Bonus')).toBeNull();

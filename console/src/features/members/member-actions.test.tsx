@@ -23,15 +23,18 @@ test.each<[Capability, string, MemberDetail, readonly string[]]>([
   ['eraseMembers', 'a locked', locked, ['Erase']],
   ['pauseMoney', 'an active', active, ["Pause member's money"]],
   ['answerChat', 'an active', active, ['Open chat']],
-])('who has %s is offered for %s member what it allows', async (right, _, member, offered) => {
-  const capabilities = ['useConsole', 'viewMembers', right];
-  stage.answer('GET /staff/api/me', { id: '1', name: 'Nok', role: 'own', capabilities });
-  await stage.show(<MemberActions member={member} />);
-  if (offered.length === 0) return expect(screen.queryByRole('button')).toBeNull();
-  await stage.press('Actions');
-  const items = await screen.findAllByRole('menuitem');
-  expect(items.map(({ textContent }) => textContent)).toEqual(offered);
-});
+])(
+  'a staff user with %s is offered for %s member what it allows',
+  async (right, _, member, offered) => {
+    const capabilities = ['useConsole', 'viewMembers', right];
+    stage.answer('GET /staff/api/me', { id: '1', name: 'Nok', role: 'own', capabilities });
+    await stage.show(<MemberActions member={member} />);
+    if (offered.length === 0) return expect(screen.queryByRole('button')).toBeNull();
+    await stage.press('Actions');
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(offered);
+  },
+);
 
 test('each action asks its own question about the member, and a sign-out needs no reason', async () => {
   stage.mayOnly(

@@ -234,7 +234,7 @@ test('a member’s money, account and unfinished business stand side by side, ab
 const linksOfPage = () =>
   [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
-test('who may decide has links to what is open, and to the documents', async () => {
+test('staff users who may decide have links to what is open, and to the documents', async () => {
   await showMember('decideWithdrawals', 'decideCases', 'verifyMembers', 'revealPhone');
   const reveal = screen.getByRole('button', { name: /^Show in full/ });
   expect(reveal.getAttribute('aria-label')).toBe('Show in full 081-xxx-5678');
@@ -378,7 +378,7 @@ const event = {
   ...{ from: null, to: null, by: null },
 };
 
-test('each event of a member is told in words, with what else is known of it', async () => {
+test('each event of a member is described in words, with its other details', async () => {
   const events = [
     {
       ...{ name: 'statement', amount: 100, words: 'deposit', state: 'SUCCESS' },
@@ -533,7 +533,7 @@ test('a source without a name in the reader’s language is called by its descri
   expect(panel('Account')).toContain('Face');
 });
 
-test('what cannot be read of a member says so, and is read again', async () => {
+test('a part of a member that cannot be read says so, and is read again', async () => {
   stage.answer('GET /staff/api/members/:id', rejection('NO_DATA', 404));
   await stage.show(<Members />, '/members/100005');
   await screen.findByRole('alert');
@@ -566,7 +566,7 @@ test('a slip whose note has no words is listed with its code', async () => {
   expect(tonesOf(screen.getByRole('table'))).toEqual(['Failed: bad']);
 });
 
-test('what a statement can be filtered by, and that nothing moved yet', async () => {
+test('the filters of a statement, and that nothing moved yet', async () => {
   stage.answer('GET /staff/api/members/:id/statement', { statements: [], total: 0 });
   await stage.show(<Members />, '/members/100005/statement');
   await screen.findByText('No entries');
@@ -575,7 +575,7 @@ test('what a statement can be filtered by, and that nothing moved yet', async ()
   ]);
 });
 
-test('what was typed about one member, and a number that was shown, stay with them when another is opened', async () => {
+test('text typed about one member, and a number that was shown, stay with them when another is opened', async () => {
   stage.answer('GET /staff/api/members/:id', (_: unknown, __: unknown, path: string) => {
     const id = path.slice('/staff/api/members/'.length);
     return { ...member, id, name: id === '100005' ? 'Noy' : 'Kham' };

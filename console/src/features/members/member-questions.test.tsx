@@ -13,7 +13,7 @@ const stage = stageForEach();
 const brief = { id: '100005', name: 'Noy', phone: '081-xxx-5678', currency: 'THB' } as const;
 const member = (isActive: boolean) => ({ ...brief, isActive }) as MemberDetail;
 
-test('what is done to a member is asked for with a reason, and closes once it is done', async () => {
+test('each act on a member asks for a reason, and its dialog closes once it is done', async () => {
   const questions = [
     [LockModal, true, '/members/100005/lock', {}],
     [LockModal, false, '/members/100005/unlock', {}],
@@ -97,7 +97,7 @@ function Locking() {
   return <LockModal member={member(isActive)} onClose={() => undefined} />;
 }
 
-test('who locks a member is not asked to unlock them once the lock is read, before the answer has closed the question', async () => {
+test('locking a member does not lead to the question of unlocking them, when the lock is read before its reply', async () => {
   await stage.show(<Locking />);
   await stage.type(/^Reason/, 'Asked for it');
   const answer = stage.hold('POST /staff/api/members/:id/lock');
@@ -162,7 +162,7 @@ test('flags stand with reason and writer, and are ended after a question that sa
   expect(await stage.sentAll(1)).toEqual([['POST /staff/api/members/100005/flags/f1/end', null]]);
 });
 
-test('who may not flag members sees flags only', async () => {
+test('staff users who may not flag members see flags only', async () => {
   stage.mayOnly('useConsole', 'viewMembers');
   stage.answer('GET /staff/api/members/:id/notes', { notes: [], flags: [flag] });
   await stage.show(<Notes memberId="100005" />);

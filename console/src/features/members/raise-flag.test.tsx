@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('who raises the flag against rewards reads what it stops, and it stands next to the name', async () => {
+test('before raising the flag against rewards staff read what it stops, and it stands next to the name', async () => {
   await showLanguage('lo');
   const text = await textsOf('members');
   const { fields } = await textsOf('core');

@@ -59,7 +59,7 @@ test('the bell counts what is new, lists it with its place, and has seen it once
   await waitFor(() => expect(reads).toHaveBeenCalledTimes(2));
 });
 
-test('who may confirm no change reads how theirs ended, without a way to a page that they lack', async () => {
+test('staff users who may confirm no change read how theirs ended, without a link to a page that they lack', async () => {
   stage.mayOnly('useConsole', 'viewContent', 'editContent');
   stage.answer('GET /staff/api/queue/counts', { kinds: [], findings: 0 });
   const at = '2026-11-20T09:00:00Z';
@@ -110,7 +110,7 @@ test.each([
   expect(stage.addresses.at(-1)).toBe(address);
 });
 
-test('a kind of work is silenced on this machine alone, and heard once as it is switched on', async () => {
+test('a kind of work is silenced on this machine alone, and plays once as it is switched on', async () => {
   const note = {
     setValueAtTime() {},
     linearRampToValueAtTime() {},

@@ -13,7 +13,7 @@ const count = (kind: WorkCount['kind'], change: Partial<WorkCount> = {}): WorkCo
 const later = '2026-01-05T10:00:01.000Z';
 
 describe('news', () => {
-  test('are what came since the last look; the first look has none', () => {
+  test('are those since the last look; the first look has none', () => {
     const first = newsIn(null, [count('chat', { overdue: 3 }), count('case')]);
     expect([first.arrived, first.missed]).toEqual([[], []]);
     const second = newsIn(first.seen, [
@@ -30,7 +30,7 @@ describe('news', () => {
     expect(newsIn(seen, [count('withdrawal')]).arrived).toEqual(['withdrawal']);
   });
 
-  test('are not what is left when the latest was decided, nor what is overdue no more', () => {
+  test('are not the rest after the latest was decided, nor the no longer overdue', () => {
     const { seen } = newsIn(null, [count('case', { latestAt: later, overdue: 2 })]);
     const decided = newsIn(seen, [count('case', { overdue: 1 })]);
     expect([decided.arrived, decided.missed]).toEqual([[], []]);

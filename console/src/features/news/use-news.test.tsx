@@ -77,7 +77,7 @@ const wrapper = ({ children }: { readonly children: ReactNode }) => (
   </QueryClientProvider>
 );
 
-/** Begins to look for news; what is there at the first look is none. */
+/** Begins to look for news; everything at the first look is old. */
 async function begin() {
   latestAt = '2026-11-20T10:00:00.000Z';
   const hook = await act(async () => renderHook(useNews, { wrapper }));

@@ -78,7 +78,7 @@ test.each<[Capability, string]>([
   expect((await stats({}, capability)).filter((line) => line.startsWith('['))).toEqual([linked]);
 });
 
-test('who may not decide has no links, and a day on which no one waits says so', async () => {
+test('staff users who may not decide have no links, and a day on which no one waits says so', async () => {
   const calm = {
     ...{ waiting: { count: 0, oldestAt: null }, beingPaid: sum(0, 0), cases: [] },
     chat: { ...numbers.chat, longestSeconds: null },
@@ -189,7 +189,7 @@ test("figures are of the server's currency until those of the other are asked fo
   screen.getByRole('radiogroup', { name: 'Currency' });
 });
 
-test('who may not decide cases reads them without links, and a calm day has no alert', async () => {
+test('staff users who may not decide cases read them without links, and a calm day has no alert', async () => {
   await stats({ parkedJobs: [] });
   const cases = screen.getByText('Open cases by type').closest('section') as HTMLElement;
   expect([linesOf(cases)[1], screen.queryByRole('alert')]).toEqual(['Slip', null]);

@@ -30,7 +30,7 @@ test('the count and a sample stand behind the sentence', () => {
   );
 });
 
-test('what a release without codes found stands in its own words', () => {
+test('findings of a release without codes keep their own words', () => {
   const old = { code: 'written', words: 'the moon is full', rows: 1, sample: null } as const;
   expect(describeFinding(old, lao)).toContain('the moon is full');
 });

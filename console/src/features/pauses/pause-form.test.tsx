@@ -6,7 +6,7 @@ import { PauseForm } from './PauseForm.tsx';
 
 const stage = stageForEach();
 
-test('who chooses what to pause goes on with the reason, and a question names it before it is paused', async () => {
+test('choosing what to pause leads to the reason, and a question names it before it is paused', async () => {
   await stage.show(<PauseForm companies={[{ code: 'JOKER' }] as never} channels={[]} />);
   const pause = screen.getByRole<HTMLButtonElement>('button', { name: 'Pause' });
   await stage.choose('What to pause', /joker/i);
@@ -54,7 +54,7 @@ test('a member who was picked is forgotten once something else was chosen', asyn
   expect(pause.disabled).toBe(true);
 });
 
-test('what can be paused is offered by groups, and the form is empty again once it was paused', async () => {
+test('scopes of a pause are offered by groups, and the form is empty again once it was paused', async () => {
   await stage.show(
     <PauseForm companies={[{ code: 'JOKER' }] as never} channels={[{ code: 'SCB' }] as never} />,
   );

@@ -43,7 +43,7 @@ async function show(): Promise<void> {
   await screen.findByText('Paused now');
 }
 
-test('who may only look sees what is paused, since when, by whom and why, and what was checked', async () => {
+test('staff users who may only look see what is paused, since when, by whom and why, and what was checked', async () => {
   stage.mayOnly('useConsole', 'viewPauses');
   await show();
   expect(linesOf()).toEqual([
@@ -79,7 +79,7 @@ test('who may only look sees what is paused, since when, by whom and why, and wh
 /** The resume buttons of the pauses in force. */
 const resumes = () => screen.queryAllByRole('button', { name: 'Propose to resume' });
 
-test('who may pause but not confirm is asked for no confirmation, and nothing of it is read', async () => {
+test('staff users who may pause but not confirm are asked for no confirmation, and nothing of it is read', async () => {
   stage.mayOnly('useConsole', 'viewPauses', 'pauseMoney');
   const read = vi.fn(() => [change]);
   stage.answer('GET /staff/api/changes', read);

@@ -362,17 +362,20 @@ test.each([
   ['', { days: [] }, 'No day has been compared yet'],
   ['/2026-11-19', day(kbank), 'Kasikorn'],
   ['/2026-11-19/bank-KBANK', { book: kbank, differences: [] }, 'No differences'],
-] as const)('what cannot be read at %s says so, and is read again', async (path, reply, shown) => {
-  const calls = ['', '/:day', '/:day/:book'] as const;
-  const call = `GET /staff/api/reconciliation${calls[path.split('/').length - 1] ?? ''}` as const;
-  stage.answer(call, rejection('NO_DATA', 404));
-  await stage.show(<Reconciliation />, `/reconciliation${path}`);
-  await screen.findByRole('alert');
-  stage.answer(call, reply);
-  await stage.press('Try again');
-  await screen.findByText(shown);
-  expect(screen.queryByRole('alert')).toBeNull();
-});
+] as const)(
+  'a page that cannot be read (%s) says so, and is read again',
+  async (path, reply, shown) => {
+    const calls = ['', '/:day', '/:day/:book'] as const;
+    const call = `GET /staff/api/reconciliation${calls[path.split('/').length - 1] ?? ''}` as const;
+    stage.answer(call, rejection('NO_DATA', 404));
+    await stage.show(<Reconciliation />, `/reconciliation${path}`);
+    await screen.findByRole('alert');
+    stage.answer(call, reply);
+    await stage.press('Try again');
+    await screen.findByText(shown);
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
 
 test('a day on which a statement is being compared is read again every two seconds, and rests meanwhile', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });

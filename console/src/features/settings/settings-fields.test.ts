@@ -40,7 +40,7 @@ test('a number is entered within its own limits, which the server keeps', () => 
   }
 });
 
-test('what may be left empty, what is long, and the size of each picture', () => {
+test('optional fields, long fields, and the size of each picture', () => {
   const some = allFields().flatMap(([name, field]) => {
     if (field.kind === 'picture') return [`${name}: ${field.size?.join(' × ')}`];
     if (field.kind === 'words')

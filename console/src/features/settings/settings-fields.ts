@@ -21,7 +21,7 @@ export const settingsTabs = [
 ] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
-/** Some settings, each as it shall be. */
+/** Some settings, each with its new value. */
 export type Changes = BodyOf<'PUT /staff/api/settings'>['changes'];
 export type SettingsFields = Fields<Changes>;
 

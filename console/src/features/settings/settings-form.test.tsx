@@ -22,7 +22,7 @@ const show = (tab: SettingsTab, data: Data) =>
   stage.show(<SettingsForm tab={tab} data={data} isDirty={{ current: false }} />);
 const entered = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-test('what someone else saved meanwhile is shown, what was entered stays, and the next press sends it', async () => {
+test('values that someone else saved meanwhile are shown, the entered ones stay, and the next press sends them', async () => {
   stage.answer('PUT /staff/api/settings', () => rejection('ALREADY_DECIDED'));
   stage.answer('GET /staff/api/settings', dataOf('2', { ...money, withdrawalsPerDay: 2 }));
   await show('money', dataOf('1', money));
@@ -42,7 +42,7 @@ test('what someone else saved meanwhile is shown, what was entered stays, and th
   ]);
 });
 
-test('what was rejected for another reason stays as entered, and nothing is read for it', async () => {
+test('an entry rejected for another reason stays, and nothing is read for it', async () => {
   const read = vi.fn(() => dataOf('2', { ...money, withdrawalsPerDay: 2 }));
   stage.answer('GET /staff/api/settings', read);
   stage.answer('PUT /staff/api/settings', rejection('REQUEST_LIMIT', 429));
@@ -74,7 +74,7 @@ const service = {
   ...{ registerOTP: false, enableChatWidget: true, isManual: false },
 };
 
-test('what switches how the service works is asked about by name, and sent alone', async () => {
+test('settings that switch how the service works ask by name, and are sent alone', async () => {
   await show('service', dataOf('1', service));
   const flip = (name: RegExp) =>
     act(async () => fireEvent.click(screen.getByRole('switch', { name })));
@@ -102,7 +102,7 @@ test('what switches how the service works is asked about by name, and sent alone
   ]);
 });
 
-test('what waits for a second person is not shown as if it were in force', async () => {
+test('a change that waits for a second person is not shown as if it were in force', async () => {
   stage.answer('PUT /staff/api/settings', { message: 'CHANGE_WAITS', changeId: 'c1' });
   await show('money', dataOf('1', money));
   await stage.type(/^Withdrawals per day/, '9');
@@ -134,7 +134,7 @@ function Followed() {
 
 const dirty = { current: false };
 
-test('what no one works on follows the server, what someone does stays, and says so to the page around', async () => {
+test('an untouched form follows the server, an edited one stays, and the page around knows which', async () => {
   await stage.show(<Followed />);
   await stage.type(/^Minimum withdrawal/, '200');
   expect(dirty.current).toBe(true);

@@ -27,7 +27,7 @@ const settings = {
 test.each([
   [['useConsole', 'viewContent', 'viewOdds', 'editContent'], false],
   [['useConsole', 'viewContent', 'viewOdds', 'editContent', 'closeProduct'], true],
-])('who may %j is offered to end the service: %s', async (capabilities, isOffered) => {
+])('a staff user who may %j is offered to end the service: %s', async (capabilities, isOffered) => {
   stage.answer('GET /staff/api/me', { id: '1', name: 'Nok', role: 'own', capabilities });
   stage.answer('GET /staff/api/settings', { version: '1', currency: 'THB', settings });
   await stage.show(<SettingsPage />, '/settings/service');

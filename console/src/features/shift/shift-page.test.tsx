@@ -62,7 +62,7 @@ test('each person stands with role, presence and work, and what one may not deci
   screen.getByText('Who is here now, what each person has taken, and notes for the next shift');
 });
 
-test('who has left is gone from an open page within twenty seconds, and people that cannot be read are asked for again', async () => {
+test('people who left are gone from an open page within twenty seconds, and a list that cannot be read is asked for again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   const read = vi.fn<() => unknown>(() => rejection('INVALID_DATA', 400));
   stage.answer('GET /staff/api/shift', read);
@@ -83,7 +83,7 @@ test('who has left is gone from an open page within twenty seconds, and people t
   expect(read).toHaveBeenCalledTimes(before + 1);
 });
 
-test('a note is written once, stands first and empties its field; blanks are none', async () => {
+test('a note is written once, comes first and empties its field; a blank one is not sent', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now });
   await stage.show(<Notes />);
   await screen.findByText('SCB is slow.');

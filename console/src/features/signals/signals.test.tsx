@@ -113,7 +113,7 @@ test.each([
   expect(sheet.queryByText('Keep watching · Dao') !== null).toBe(was !== null);
 });
 
-test('what was done about a signal is said with who did it and when, and its words are copied', async () => {
+test('the end of a signal names who did it and when, and its words are copied', async () => {
   stage.answer('GET /staff/api/signals/:id', { ...signal, done });
   stage.answer('GET /staff/api/signals', { signals: [], total: 0 });
   const copied = vi.fn(async () => undefined);

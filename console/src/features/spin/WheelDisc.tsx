@@ -10,7 +10,7 @@ type DiscSlice = {
 const radius = 100;
 const labelAt = 68;
 
-/** The wheel as members see it: equal slices, whatever their odds. */
+/** The wheel as members see it: equal slices, with any odds. */
 export function WheelDisc({ slices }: { slices: readonly DiscSlice[] }) {
   const text = useText('content');
   const angle = 360 / slices.length;

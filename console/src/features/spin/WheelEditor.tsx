@@ -39,7 +39,7 @@ export type EditorProps = {
   readonly bonusCodes: readonly string[];
   /** Reports to the page whether there are unsaved changes. */
   readonly isDirty: RefObject<boolean>;
-  /** Begins anew with the latest wheel. */
+  /** Starts over with the latest wheel. */
   readonly onBeginAnew: () => void;
 };
 

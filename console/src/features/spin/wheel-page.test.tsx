@@ -128,7 +128,7 @@ test('slices are moved, removed and added, and the whole wheel is saved under th
       },
     ],
   });
-  // Once it was taken, the editor begins anew with the wheel as it is now.
+  // Once it was taken, the editor starts over with the wheel as it is now.
   await waitFor(() => expect(restingOf()).toContain('Update wheel: off'));
   const now = screen.getByRole('list', { name: 'Prizes on the wheel' });
   expect(labels(now)).toEqual(['Money', 'Coins', 'Bonus', 'Nothing']);
@@ -243,7 +243,7 @@ test('a first wheel begins with the usual terms and no slice', async () => {
   ]);
 });
 
-test('who may see the wheel but not edit it has nothing there to press', async () => {
+test('staff users who may see the wheel but not edit it have nothing there to press', async () => {
   stage.mayOnly('useConsole', 'viewContent', 'viewOdds');
   await show();
   expect(screen.getByRole<HTMLFieldSetElement>('group').disabled).toBe(true);

@@ -15,7 +15,7 @@ async function enter(password: string): Promise<void> {
   await stage.press('Next');
 }
 
-test('a wrong password and a wrong code are told in words, and both factors sign in', async () => {
+test('a wrong password and a wrong code are explained in words, and both factors sign in', async () => {
   endSession('expired');
   stage.answer(call, (body: unknown) => {
     const { password, code: typed } = body as { password: string; code?: string };
@@ -75,7 +75,7 @@ test('the first sign-in shows the secret of the authenticator, and leads to an o
   expect(needsOwnPassword()).toBe(true);
 });
 
-test('each factor has its form, which works until it is answered, and another account begins anew', async () => {
+test('each factor has its form, which is disabled while it waits, and another account starts over', async () => {
   endSession('signed out');
   await stage.show(<SignIn />);
   expect(linesOf()).toEqual([
@@ -115,7 +115,7 @@ test('each factor has its form, which works until it is answered, and another ac
   expect(entriesOf()).toMatchObject({ Username: '', Password: '' });
 });
 
-test('the secret of the authenticator is copied, its picture is named, and an expired session is told once', async () => {
+test('the authenticator’s secret can be copied, its picture has a name, and an expired session is reported once', async () => {
   endSession('expired');
   stage.answer(call, { next: 'SET_UP', qr: '<svg>&</svg>', secret: 'SECRET234567' });
   const copied = vi.fn(async () => undefined);
@@ -133,7 +133,7 @@ test('the secret of the authenticator is copied, its picture is named, and an ex
   await screen.findByText('Copied');
   expect(copied).toHaveBeenCalledWith('SECRET234567');
   await stage.press('Use another account');
-  // The set-up of the one account is none of the next.
+  // The set-up of one account is not kept for the next.
   expect(screen.queryByText('SECRET234567')).toBeNull();
   expect(linesOf()[0]).toBe('Staff sign-in');
 });

@@ -168,7 +168,7 @@ test('documents are filtered by whether they wait, and in a file each stands in 
   ]);
 });
 
-test('who has a document is asked of the queue while it waits, and no longer', async () => {
+test('the holder of a document is read while it waits, and no longer', async () => {
   const asked: string[] = [];
   stage.answer('GET /staff/api/verifications', { verifications: [], total: 0 });
   stage.answer('GET /staff/api/queue/:kind/:id', (_: unknown, __: unknown, path: string) => {
@@ -217,7 +217,7 @@ test('a document is accepted or rejected once, says so, and cannot be turned to 
   screen.getByRole('button', { name: 'Accept' });
 });
 
-test('a date below the minimum age that the member told is left to two people', async () => {
+test('a date below the minimum age that the member stated is left to two people', async () => {
   const shown = { ...file, birthDate: '2015-05-17' } as unknown as VerificationFile;
   await stage.show(<DecideVerification file={shown} />);
   expect(rulesOf()).toEqual({ 'Date of birth on the document': 'at most 10' });

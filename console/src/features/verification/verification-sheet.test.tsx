@@ -64,13 +64,13 @@ test.each([
   ]);
 });
 
-test('where no age is asked for, documents are accepted with one press', async () => {
+test('without a minimum age, documents are accepted with one press', async () => {
   await stage.show(<DecideVerification file={file} />);
   await stage.press('Accept');
   expect(await stage.sentAll(1)).toEqual([['POST /staff/api/verifications/7/accept', {}]]);
 });
 
-test('where an age is asked for, the date on the document is sent, and nothing without it', async () => {
+test('with a minimum age, the date on the document is sent, and nothing without it', async () => {
   await stage.show(<DecideVerification file={aged} />);
   await stage.press('Accept');
   expect(stage.sent).toEqual([]);
@@ -83,7 +83,7 @@ test('where an age is asked for, the date on the document is sent, and nothing w
   ]);
 });
 
-test('who types another date than the member told, or one below the age, reads first what accepting it does', async () => {
+test('before saving a date other than the member’s, or one below the age, staff read what accepting it does', async () => {
   await stage.show(<DecideVerification file={aged} />);
   const alert = () => screen.queryByRole('alert')?.textContent ?? null;
   await stage.type(/^Date of birth/, '17/05/1990');

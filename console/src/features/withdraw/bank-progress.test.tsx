@@ -24,7 +24,7 @@ function Opened() {
 test.each([
   ['posted', { color: 'jade', message: 'Paid by the bank' }],
   ['voided', { color: 'red', message: 'Refused by the bank', autoClose: false }],
-])('a withdrawal that becomes %s while it is looked at is told once: %o', async (end, told) => {
+])('a withdrawal that becomes %s while it is open is announced once: %o', async (end, told) => {
   const shown = vi.spyOn(notifications, 'show');
   await stage.show(<Opened />);
   expect(linesOf(screen.getByRole('status'))).toEqual([
@@ -42,7 +42,7 @@ test('one that the bank has sent back by then is not called paid', async () => {
   expect(shown).not.toHaveBeenCalled();
 });
 
-test('an end of before is not told again when the withdrawal is opened', async () => {
+test('a withdrawal that ended earlier is not announced again when it is opened', async () => {
   const shown = vi.spyOn(notifications, 'show');
   await stage.show(<BankProgress withdrawal={withdrawalOf('voided')} />);
   expect(linesOf(screen.getByRole('alert'))).toEqual([

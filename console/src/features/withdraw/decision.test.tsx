@@ -84,7 +84,7 @@ test('a key that was meant for the item before asks nothing about the one that h
   expect(title()).not.toBeNull();
 });
 
-test('what is paid is what was seen: its version goes with the approval', async () => {
+test('the approved version is the one that was seen: it goes with the approval', async () => {
   render(decision('w1'));
   const button = await screen.findByRole('button', { name: 'Approve' });
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
@@ -95,7 +95,7 @@ test('what is paid is what was seen: its version goes with the approval', async 
   ]);
 });
 
-test('what changes under the question was not seen: the version goes with it that the question was asked of', async () => {
+test('a change under the question was not seen: the approval carries the version that the question was about', async () => {
   const asked = withdrawalOf('w1');
   const part = (withdrawal: WithdrawalDetail) =>
     framed(
@@ -155,7 +155,7 @@ test('Enter rejects from a reason, and goes back from the button that does', asy
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
-test('a bank that rejects what was approved just now is told once, and an old rejection is not', async () => {
+test('a bank that rejects a fresh approval is reported once, and an old rejection is not', async () => {
   const shown = vi.spyOn(notifications, 'show');
   state = { state: 'voided', refusal: null, bankReason: null };
   const { unmount } = render(framed(<ApprovedBefore ids={['w1']} />));

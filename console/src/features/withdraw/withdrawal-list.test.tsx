@@ -149,7 +149,7 @@ test('withdrawals are searched, and filtered by how far they are and their days'
   ]);
 });
 
-test('those that wait are told to the sheet and can be given, and no others', async () => {
+test('the sheet gets the withdrawals that wait and can be given, and no others', async () => {
   const waiting = vi.fn();
   const of = (id: string, more: object = {}) => ({
     ...withdrawal,

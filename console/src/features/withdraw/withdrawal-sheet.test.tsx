@@ -39,7 +39,7 @@ test.each([
   expect(decision() !== null).toBe(isOffered);
 });
 
-test('who decides reads each amount at its own name', async () => {
+test('before deciding, staff read each amount at its own name', async () => {
   await show({});
   const fact = (name: string) => screen.getByText(name).closest('div')?.textContent;
   const unit = '\u00A0kip';
@@ -276,7 +276,7 @@ function InLine() {
   return <WithdrawalSheet id={id} waiting={['9', '10']} onGo={go} onClose={() => undefined} />;
 }
 
-test('what was approved just now stands above the next one, which was read ahead, and rests at first', async () => {
+test('a withdrawal approved just now stands above the next one, which was read ahead and cannot be pressed at first', async () => {
   const [read, held]: [string[], string[]] = [[], []];
   stage.answer('GET /staff/api/withdrawals/:id', (_: unknown, __: unknown, path: string) => {
     read.push(path);

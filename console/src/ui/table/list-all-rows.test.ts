@@ -32,7 +32,7 @@ function shrinking(...before: readonly number[]) {
   });
 }
 
-test('an export is read anew when a row has left the list, as another one moved past it', async () => {
+test('an export starts over when a row has left the list, as another one moved past it', async () => {
   const rows = await shrinking(2);
   expect(rows.map(({ id }) => id)).toEqual(
     Array.from({ length: 119 }, (_, index) => `${index + 1}`),

@@ -70,14 +70,14 @@ test('a head sorts by its column, the same head reverses the order, and the usua
   expect(stage.addresses.at(-1)).toBe('/members?limit=10');
 });
 
-test('an order by a column that is none is ignored, and no head but those of the server’s order is pressed', async () => {
+test('an order by an unknown column is ignored, and only heads of the server’s order can be pressed', async () => {
   expect(await show('/members?sort=phone')).toEqual([{}]);
   expect(orders()).toEqual([null, null, 'descending']);
   const [name] = screen.getAllByRole('columnheader');
   expect(name?.querySelector('button')).toBeNull();
 });
 
-test('what is typed into the search is asked once it rests, and stands in the address', async () => {
+test('text typed into the search is asked once typing rests, and stands in the address', async () => {
   const asked = await show('/members?page=2');
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await stage.type('Name or phone', 'no');

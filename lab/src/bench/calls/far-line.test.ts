@@ -8,7 +8,7 @@ import { openFarLine } from './far-line.ts';
 const delayMs = 100;
 const messages = 10;
 
-test('what is sent arrives later both ways, and what follows it is under way at the same time', async () => {
+test('bytes arrive later both ways, and what follows them is under way at the same time', async () => {
   const echo = createServer((socket) => socket.pipe(socket)).listen(0, '127.0.0.1');
   await once(echo, 'listening');
   const address = echo.address();

@@ -7,7 +7,7 @@ type FarLine = { readonly port: number; readonly close: () => Promise<void> };
 export type FarLineTask = { readonly port: number; readonly delayMs: number };
 
 /**
- * A TCP address that leads to a port of this machine as if it were another machine's: whatever is sent arrives `delayMs`
+ * A TCP address that leads to a port of this machine as if it were another machine's: everything sent arrives `delayMs`
  * later, in either direction. Bytes that follow each other are under way together. Runs in a thread of its own, which
  * keeps a processor busy while something is under way: the timers of Node are too coarse for less than a millisecond.
  */

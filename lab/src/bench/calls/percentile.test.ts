@@ -14,6 +14,6 @@ test('one figure is every percentile of itself', () => {
   expect(percentile([7], 0.99)).toBe(7);
 });
 
-test('of nothing there is none', () => {
+test('an empty sample has none', () => {
   expect(percentile([], 0.99)).toBeNaN();
 });

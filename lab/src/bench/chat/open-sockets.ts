@@ -1,4 +1,4 @@
-/** The sockets that another process shall open: one for each guest, and some consoles of the staff. */
+/** The sockets that another process opens: one for each guest, and some consoles of the staff. */
 export type OpenSockets = {
   readonly port: number;
   readonly guestIds: readonly string[];

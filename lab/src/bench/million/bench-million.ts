@@ -84,7 +84,7 @@ async function measureCalls(
   const figures = new Map<string, number[][]>();
   for (let round = 1; round <= rounds; round++) {
     for (const [index, { product, calls, token }] of sides.entries()) {
-      // Anew for each round: the server hangs up on a client that says nothing while the other side is filled.
+      // A new one for each round: the server hangs up on a client that says nothing while the other side is filled.
       const socket = await HttpSocket.open(product.port);
       // No one looks through so many members in an hour.
       await forgetLimits(product.db);

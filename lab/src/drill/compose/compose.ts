@@ -113,7 +113,7 @@ async function livesInContainers(folder: string, before: Release, now: Release):
 
 type Looks = { readonly all: number; readonly failed: number };
 
-/** Makes a call of visitors, which reads the database, until it is told to stop. */
+/** Calls an endpoint for visitors, which reads the database, until it is stopped. */
 function lookOn(): () => Promise<Looks> {
   const looks = { all: 0, failed: 0, isOver: false };
   const work = (async () => {

@@ -42,7 +42,7 @@ export class Unit {
     return pid;
   }
 
-  /** Starts it anew; a unit that runs once is waited for, and answers what it printed. */
+  /** Restarts it; a unit that runs once is awaited, and its output is returned. */
   async start(): Promise<string> {
     await this.stop();
     const text = await this.#machine.run(`cat /etc/systemd/system/${this.#name}.service`);

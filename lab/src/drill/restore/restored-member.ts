@@ -23,8 +23,8 @@ type Transfer = { readonly slipUrl: string };
 type ShownQr = { readonly ref: string; readonly satang: number };
 
 /**
- * A member who keeps what the providers did for them, whatever the product remembers: in the end the wallet has to
- * hold exactly that.
+ * A member who keeps what the providers did for them, even if the product forgot it: in the end the wallet has to hold
+ * exactly that.
  */
 export class RestoredMember {
   readonly #product: Product;

@@ -96,7 +96,7 @@ export async function poolerIn(folder: string, databasePort: number): Promise<Ad
 type Balancer = Program & {
   readonly membersPort: number;
   readonly databasePort: number;
-  /** Writes its settings anew, for these nodes. */
+  /** Rewrites its settings for these nodes. */
   readonly lead: (nodes: readonly string[]) => Promise<void>;
 };
 

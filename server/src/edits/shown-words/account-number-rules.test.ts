@@ -136,7 +136,7 @@ test.each([
   expect(foreignAccounts(words, own)).not.toEqual([]);
 });
 
-test('what is found is returned as plain digits', () => {
+test('matches are returned as plain digits', () => {
   expect(foreignAccounts(['SCB ๖๖๖-❻❻❻-66O6'], own)).toEqual(['6666666606']);
   expect(foreignAccounts(['Call 081 999 9999, 10:00-22:00'], own)).toEqual(['0819999999']);
   expect(foreignAccounts(['SCB 12345 และ 67890'], own)).toEqual(['1234567890']);

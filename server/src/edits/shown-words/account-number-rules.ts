@@ -38,7 +38,7 @@ function accountsIn(shown: string, own: readonly string[], habit: Habit): string
   return [...whole, ...splitAccounts(clusters, habit)];
 }
 
-/** One of ours with whatever stands between its digits, and none before or behind. */
+/** One of ours with anything between its digits, and no digit before or behind. */
 function wholeNumber(number: string): RegExp {
   return new RegExp(String.raw`(?<!\d)${[...number].join(String.raw`[^\p{L}\d]*`)}(?!\d)`, 'gu');
 }

@@ -106,7 +106,7 @@ export async function listAudit(
   return { rows, ...(await chosen.count(db)) };
 }
 
-/** The id that a call was asked with; null where it is none of this type. */
+/** The id that a call was asked with; null if it is of another type. */
 function idAs(type: 'uuid' | 'bigint'): RawBuilder<unknown> {
   return sql`case when pg_input_is_valid(staff_audit.asked ->> 'id', ${sql.lit(type)})
     then (staff_audit.asked ->> 'id')::${sql.raw(type)} end`;

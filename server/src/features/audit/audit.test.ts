@@ -74,7 +74,7 @@ test('nothing that a call does not listen to stands in the audit, least of all i
   expect(entries.map(({ asked: request }) => request)).toEqual([{ id }, { id, field: 'phone' }]);
 });
 
-test('who was turned away at the door is in the audit, with nothing of what they sent along', async () => {
+test('a call that was rejected before the sign-in is in the audit, with nothing of what it sent along', async () => {
   const server = await startTestServer();
   const nok = await staffUser(server, 'agent');
   const token = nok.token;
@@ -105,7 +105,7 @@ test('who was turned away at the door is in the audit, with nothing of what they
   expect(done.total).toBe(0);
 });
 
-test('what one person saves alone stands there with its old and new values', async () => {
+test('an edit that one person saves alone has its old and new values there', async () => {
   const server = await startTestServer();
   const { client } = await staffUser(server, 'admin');
   const { version, settings } = await client.call('GET /staff/api/settings', {});
@@ -143,7 +143,7 @@ test('what one person saves alone stands there with its old and new values', asy
   expect(confirmed?.change).toMatchObject({ currency: 'THB', isNew: true });
 });
 
-test('what was written stays: neither changed, nor removed, nor emptied', async () => {
+test('entries are permanent: neither changed, nor removed, nor emptied', async () => {
   const server = await startTestServer();
   const { client } = await staffUser(server, 'admin');
   await client.call('POST /staff/api/sign-out', {});
@@ -259,7 +259,7 @@ test('the audit of a member, of a kind and of an amount, with the member and old
   });
 });
 
-test('who showed how many numbers is counted, and what was rejected apart', async () => {
+test('numbers that a person revealed are counted, and rejected attempts apart', async () => {
   const server = await startTestServer();
   const members = [await fundedMember(server), await fundedMember(server)];
   const nok = await staffUser(server, 'agent');

@@ -4,7 +4,7 @@ import { settingsOf } from '#settings/settings.ts';
 import { countFrom, countProved } from './caller-limits.ts';
 import { findVerification } from './otp-store.ts';
 
-/** A visitor who is no member yet, and the token that proves the phone; null: they have none. */
+/** A visitor who is no member yet, and the token that proves the phone; null if they have no token. */
 export type Visitor = { readonly ip: string; readonly otpToken: string | null };
 
 /**

@@ -179,7 +179,7 @@ test('the right password from an unknown device forgets the guesses of all of th
   expect(await guesses()).toEqual([]);
 });
 
-test('a known device has guesses of its own, and no more', async () => {
+test('a known device has guesses of its own, and not more', async () => {
   const server = await sharedServer();
   const phone = somePhone();
   await newMember(server, phone);
@@ -315,7 +315,7 @@ test('guesses that arrive together are counted one by one', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(15);
 });
 
-test('a locked member is told so only after the right password, however often it is typed', async () => {
+test('a locked member reads so only after the right password, however often it is typed', async () => {
   const server = await startTestServer();
   const phone = somePhone();
   const member = await newMember(server, phone);
@@ -465,7 +465,7 @@ test('an owner whom no message reaches is given up after twelve tries, an hour a
   const payload = { member: `${id}`, change: 'password', language: 'th' };
   const after = (attempts: number) =>
     tell({ id: 1n, kind: 'access-notice', key: `${attempts}`, payload, attempts });
-  // Without an answer it is told again under the same name, and arrives once.
+  // Without an answer it is sent again under the same name, and arrives once.
   await server.control('PUT', '/faults/sms', { mode: 'timeout-after', times: 1, delayMs: 50 });
   const notices = async () => {
     const messages = await server.control<{ text: string }[]>('GET', `/sms?phone=${phone}`);
@@ -725,7 +725,7 @@ test('a code for a new password proves no registration, and the other way round'
   ).rejects.toMatchObject({ code: 'OTP_NOT_EXIST' });
 });
 
-test('who has no account gets no code for a new password, and no message', async () => {
+test('a phone without an account gets no code for a new password, and no message', async () => {
   const server = await sharedServer();
   const phone = somePhone();
   const body = { phoneNumber: phone };
@@ -733,7 +733,7 @@ test('who has no account gets no code for a new password, and no message', async
   const sent = await visitor.call('POST /api/password/otp', { body });
   expect(sent).toMatchObject({ otpRef: expect.stringMatching(/^[A-Z]{4}$/) });
   expect(await server.control('GET', `/sms?phone=${phone}`)).toEqual([]);
-  // It is none of the codes for a registration either, of which there is one a minute.
+  // Nor is it among the codes for a registration, of which there is one a minute.
   expect((await visitor.ask('POST /api/otp/send', { body })).status).toBe(200);
 });
 

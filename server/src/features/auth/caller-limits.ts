@@ -16,7 +16,7 @@ const limits = {
   login: { address: 120, network: 1_200, windowSeconds: minute },
   loginFailure: { address: 60, network: 600, windowSeconds: 10 * minute },
   otpSend: { address: 60, network: 300, windowSeconds: hour },
-  /** Calls with a proof of a phone that is none. */
+  /** Calls with an invalid proof of a phone. */
   unproved: { address: 60, network: 600, windowSeconds: 10 * minute },
   /** Registrations without a proof, where the operator requires none. */
   registration: { address: 30, network: 300, windowSeconds: hour },

@@ -29,9 +29,9 @@ export async function readHolderFacts(tx: Tx, memberId: MemberId): Promise<Holde
 }
 
 /**
- * The reason why a payout to this account waits for a person: money came in under another holder's account,
- * or under one that someone else claims. Null: there is none. An account in dispute may be paid to itself:
- * anyone who owns it gets the money.
+ * The reason why a payout to this account waits for a person: money came in under another holder's account, or under
+ * one that someone else claims. Null if there is no doubt. An account in dispute may be paid to itself: anyone who owns
+ * it gets the money.
  */
 export function holderDoubtOf(
   tx: Tx,

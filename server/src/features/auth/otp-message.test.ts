@@ -7,7 +7,7 @@ import { alreadyMemberMessage, isOneSegment, otpMessage } from './otp-message.ts
 const purposes = ['register', 'password'] as const;
 const message = () => ({ code: newOtpCode(), ref: newOtpRef(), name: 'Lotus Wallet' });
 
-test('a code has six digits, also one that begins with a nought', () => {
+test('a code has six digits, also one that begins with a zero', () => {
   for (let made = 0; made < 300; made += 1) expect(newOtpCode()).toMatch(/^\d{6}$/);
 });
 

@@ -22,7 +22,7 @@ test.each([
   ['one after five wrong codes', { secondsAgo: 300, blockedSeconds: 600 }, ['OTP_BLOCK', 600]],
   ['one after that block', { secondsAgo: 1_200, blockedSeconds: -1 }, null],
   ['the sixth while blocked', { today: 5, blockedSeconds: 600 }, ['OTP_BLOCK', 7_200]],
-] as const)('%s is sent, or told how long to wait', (_, lately, refusal) => {
+] as const)('%s is sent, or answered with the time to wait', (_, lately, refusal) => {
   const [code, waitSeconds] = refusal ?? [];
   expect(sendError({ ...never, ...lately })).toEqual(refusal && { code, waitSeconds });
 });

@@ -74,7 +74,7 @@ test('codes are counted of one phone and purpose: those of here, and those of un
   expect(none).toMatchObject({ today: 0, secondsAgo: null, blockedSeconds: null });
 });
 
-test('a code is tried as long as it is none of blocked, replaced, used up and over', async () => {
+test('a code can be tried unless it is blocked, replaced, used up or over', async () => {
   const { db, send } = await world();
   const token = await send();
   const tokenHash = hashOfToken(token);

@@ -157,7 +157,7 @@ export async function findVerification(db: Database, phone: string, otpToken: st
     .executeTakeFirst();
 }
 
-/** Uses a verification up in the transaction that needs it. False: there is none. */
+/** Uses a verification up in the transaction that needs it. False if there is none. */
 export async function consumeVerification(tx: Tx, phone: string, otpToken: string) {
   const consumed = await tx
     .updateTable('otp')

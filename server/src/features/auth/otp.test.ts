@@ -220,7 +220,7 @@ test('a right code may be checked again, and uses no try up', async () => {
   }
 });
 
-test('who guessed wrongly gets no other code for a quarter of an hour', async () => {
+test('after wrong guesses there is no other code for a quarter of an hour', async () => {
   const server = await sharedServer();
   const phone = somePhone();
   const visitor = server.visitor();

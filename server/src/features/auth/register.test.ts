@@ -30,7 +30,7 @@ test('only a verified phone becomes a member, once', async () => {
   const otpToken = await verifyPhone(server, visitor, phone);
   await expect(register(otpToken, somePhone())).rejects.toMatchObject(unverified);
   await expect(register('x'.repeat(43))).rejects.toMatchObject(unverified);
-  // Sixty proofs that are none are the most of one address; a right one is none of them.
+  // Sixty invalid proofs are the most of one address; a valid one does not count.
   await sql`update attempt set count = 60 where key like 'unproved:%'`.execute(server.db);
   const full = { status: 429, code: 'REQUEST_LIMIT' };
   await expect(register('x'.repeat(43))).rejects.toMatchObject(full);
@@ -182,7 +182,7 @@ test('the inviter is who the code names; a code that names no one changes nothin
   expect(next.inviter_id).toBeNull();
 });
 
-test('what cannot be true of a member is rejected, at the third step already', async () => {
+test('impossible details of a member are rejected, at the third step already', async () => {
   const server = await openServer();
   const refusals = [
     [{ bankCode: 'NOPE' }, 'INVALID_BANK'],

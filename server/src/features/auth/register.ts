@@ -38,7 +38,7 @@ export async function register(
       }
       // The unique index does not cover numbers that are not encrypted yet.
       if (await findMemberByPhone(tx, applicant.phone)) throw new DomainError('EXISTING_USER');
-      // Exclusion follows the person: another phone does not begin anew.
+      // Exclusion follows the person: another phone does not reset it.
       if (await isExcludedPerson(tx, { phone: applicant.phone, accounts: [bank] })) {
         throw new DomainError('ACCOUNT_REFUSED');
       }

@@ -49,7 +49,7 @@ test('plain cash has no condition that could be wrong, and a bonus is judged by 
   });
 });
 
-test('who may have something is told so, and who may not the reason', () => {
+test('a member who may have something reads so, and one who may not reads why', () => {
   expect(eligibilityOf(null)).toEqual({ isAllowed: true, reason: null, obstacle: null });
   const obstacle = { cause: 'TRANSFER_OPEN' } as const;
   expect(eligibilityOf({ code: 'BONUS_REMAINING', obstacle })).toEqual({

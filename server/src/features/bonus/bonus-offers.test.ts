@@ -233,7 +233,7 @@ async function runningOf({ client }: RewardFixture['member']) {
   return { amount: line?.amount, target: running.target, floor: running.floor };
 }
 
-test('a bonus is granted as it was when the member took it, whatever the campaign says by then', async () => {
+test('a bonus is granted as it was when the member took it, even if the campaign has changed by then', async () => {
   const { server, member } = await rewardFixture();
   await offer(server, 'WELCOME', { channels: ['KBANK'] });
   await activateBonus(server.services, intentOf(member.id), 'WELCOME');
@@ -260,7 +260,7 @@ test('a bonus is granted as it was when the member took it, whatever the campaig
   await expectConsistentLedger(server);
 });
 
-test('what the release before let wait is granted by the campaign of the deposit, as it said', async () => {
+test('a bonus left waiting by the earlier release is granted by the campaign of the deposit, as it said', async () => {
   const { server, member } = await rewardFixture();
   await offer(server, 'WELCOME');
   await activateBonus(server.services, intentOf(member.id), 'WELCOME');
@@ -334,7 +334,7 @@ test('when the budget is used up the waiting bonus is gone, and the deposit free
   ]);
 });
 
-test('a bonus that waited a day in vain waits no longer', async () => {
+test('a bonus whose deposit did not come within a day ends', async () => {
   const { server, member } = await rewardFixture();
   await offer(server, 'WELCOME');
   await activateBonus(server.services, intentOf(member.id), 'WELCOME');

@@ -64,7 +64,7 @@ test('a bonus is a share of the deposit up to its maximum, or always the same', 
   );
 });
 
-test('what a deposit brings under the terms that were agreed, if it is one they mean', () => {
+test('a deposit brings the reward of the agreed terms, if it is one they mean', () => {
   const terms = {
     percent: 50,
     maxAmount: 100_00n,

@@ -11,7 +11,7 @@ import {
 
 /** The offer of a bonus on top of a deposit; amounts in satang. */
 export type Offer = {
-  /** Percent of the deposit; null: the whole maximum, whatever was paid in. */
+  /** Percent of the deposit; null: the whole maximum, for any deposit. */
   readonly percent: number | null;
   readonly maxAmount: Satang;
   readonly minimumDeposit: Satang;
@@ -97,7 +97,7 @@ type ActivationFacts = {
   readonly granted: Satang;
 };
 
-/** Reason why a bonus cannot be taken, whatever money the member has; or null. */
+/** Reason why a bonus cannot be taken, apart from the member's money; or null. */
 export function activationDenial(facts: ActivationFacts): Denial | null {
   if (facts.received >= facts.maxReceived) return denial('BONUS_MAX_CLAIMED');
   if (!facts.isOpenNow) {

@@ -49,7 +49,7 @@ function offeredBonuses(db: Database | Tx) {
     .where(sql<boolean>`coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true)`);
 }
 
-/** A bonus on offer, whatever the case of its code. */
+/** A bonus on offer, by its code in any case. */
 export async function findBonus(
   db: Database | Tx,
   code: string,

@@ -213,7 +213,7 @@ test('own money paid in later brings the goal no nearer, and stays the member’
   expect(await wholeMoney(client)).toBe(5_100);
 });
 
-test('what two people put into a wallet frees no bonus and is not forfeited; what they take back is not own', async () => {
+test('money paid in by two people frees no bonus and is not forfeited; what they take back is not own', async () => {
   const { server, client, id, begin, condition } = await bonusWorld();
   const [somsri, prasert] = [
     await staffUser(server, 'cashier'),
@@ -255,7 +255,7 @@ test('what two people put into a wallet frees no bonus and is not forfeited; wha
   await expectConsistentLedger(server);
 });
 
-test('what is left at the lower limit belongs to the member, who may begin anew', async () => {
+test('money left at the lower limit belongs to the member, who may start over', async () => {
   const { server, client, id, intoGame, play, begin } = await bonusWorld();
   await begin();
   await intoGame(200);
@@ -353,7 +353,7 @@ test('giving up takes what its member was shown, or nothing', async () => {
   await expectConsistentLedger(server);
 });
 
-test('who was shown that giving up costs nothing gives up what waits, and what costs something is not', async () => {
+test('a cancel that was shown as free cancels what waits, and nothing that has a cost', async () => {
   const { client, begin, condition } = await bonusWorld();
   const clear = (forfeit: number) => client.ask('GET /api/bonus/clear', { query: { forfeit } });
   await client.call('GET /api/bonus/activate/:code', welcome);
@@ -452,7 +452,7 @@ test('a game that keeps its money keeps a condition from being given up', async 
   expect(await wholeMoney(client)).toBe(200);
 });
 
-test('who has met the goal without knowing and gives up keeps everything', async () => {
+test('a member who cancels after meeting the goal unknowingly keeps everything', async () => {
   const { server, client, intoGame, play, begin } = await bonusWorld();
   await begin();
   await intoGame(200);
@@ -477,7 +477,7 @@ test('money in open bets keeps a new bonus from starting', async () => {
     status: false,
     ...minimum,
   });
-  // What someone else has staked is none of another member's money; the minimum itself is little.
+  // Another member's stakes are no money of this member; the minimum itself is little.
   const other = await fundedMember(server, { wallet: 5_00n });
   const theirs = () => other.client.call('GET /api/bonus/check/minimum', {});
   expect(await theirs()).toEqual({ status: true, ...minimum });
@@ -494,7 +494,7 @@ test('the money of a deposit waits until its bonus was looked at', async () => {
   const other = await fundedMember(server);
   await client.call('GET /api/bonus/activate/:code', welcome);
   await server.db.transaction().execute(async (tx) => {
-    // Another node is at it: the job stays, as it does while a game does not answer.
+    // Another node is processing it: the job stays, as it does while a game does not answer.
     await payIn(server, id, 300_00n, tx);
     await sql`update job set run_at = now() + interval '1 minute' where kind = 'deposit-bonus'`.execute(
       tx,

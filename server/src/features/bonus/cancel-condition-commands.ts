@@ -14,7 +14,7 @@ import { fetchGameBalances, type GamesSeen, holdingsOf } from './fetch-game-bala
 import { lockForReward } from './reward-commands.ts';
 
 type Cancel = {
-  /** Satang that the member agreed to forfeit; undefined: whatever it is. */
+  /** Satang that the member agreed to forfeit; undefined: any amount. */
   readonly forfeit?: Satang | undefined;
   readonly bringHome?: (services: Services, memberId: MemberId) => Promise<unknown>;
 };

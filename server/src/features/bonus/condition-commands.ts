@@ -41,7 +41,7 @@ async function endRunOut({ db, notifyMember }: Services, memberId: MemberId): Pr
   notifyMember(memberId);
 }
 
-/** Job of one condition: looks at it every few minutes until it has ended. */
+/** Job of one condition: checks it every few minutes until it has ended. */
 export async function watchJob(services: Services, conditionId: bigint): Promise<JobOutcome> {
   const { db } = services;
   const memberId = await findHolder(db, conditionId);

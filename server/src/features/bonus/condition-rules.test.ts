@@ -27,14 +27,14 @@ const given = fc.record({
 });
 const runs = { numRuns: stormOf(50_000) };
 
-test('what is shown before is where the condition then begins and ends', () => {
+test('the limits shown beforehand are those with which the condition then runs', () => {
   const bonus = { deposit: 100_00n, amount: 100_00n, successPercent: 300, failPercent: 10 };
   const way = {
     ...{ deposit: 100_00n, amount: 100_00n, target: 600_00n, floor: 20_00n },
     ...{ percentSuccess: 300, percentFail: 10, minimumBalance: minimum },
   };
   expect(termsOf(bonus, minimum)).toEqual(way);
-  // A larger minimum balance is where it ends, whatever the percentage says.
+  // A larger minimum balance is where it ends, even if the percentage is lower.
   expect(termsOf(bonus, 50_00n)).toEqual({
     ...way,
     floor: 50_00n,
@@ -163,7 +163,7 @@ test('money is plain cash only without a goal and without a floor', () => {
   expect(isPlainCash({ successPercent: 100, failPercent: 1 })).toBe(false);
 });
 
-test('what is met or lost exactly ends immediately, and own money keeps no grant alive', () => {
+test('meeting or missing the limit exactly ends it immediately, and own money keeps no grant alive', () => {
   const terms = { deposit: 0n, amount: 100_00n, successPercent: 300, failPercent: 10 };
   expect(endsAtOnce({ ...terms, own: 199_99n }, minimum)).toBe(false);
   expect(endsAtOnce({ ...terms, own: 200_00n }, minimum)).toBe(true);
@@ -192,7 +192,7 @@ test('progress is never below nothing, also when more was paid in than is left',
   expect(progressOf({ total: 80_00n, paidSince: 50_00n })).toBe(30_00n);
 });
 
-test('while a bet is open nothing is lost, whatever else is gone', () => {
+test('while a bet is open nothing is lost, even if everything else is gone', () => {
   const standing = { target: 600_00n, floor: 20_00n, paidSince: 0n };
   expect(resultOf({ ...standing, total: 0n, outstanding: 1n })).toBe('running');
   expect(resultOf({ ...standing, total: 0n, outstanding: 0n })).toBe('failed');
@@ -289,7 +289,7 @@ test('a condition starts from little money, all of it known, what is staked incl
     obstacle: { cause: 'WITHDRAWAL_OPEN', amount: 7n, currency: 'THB' },
   });
   expect(started({ holdings: null })).toEqual({ code: 'SERVICE_BUSY' });
-  // What is in the wallet alone decides, whatever the games hold.
+  // What is in the wallet alone decides, without the games.
   expect(started({ holdings: null, balance: minimum + 1n })).toEqual(remains(minimum + 1n));
   expect(started({ holdings: null, hasOpenTransfer: true })).toEqual({
     code: 'BONUS_REMAINING',

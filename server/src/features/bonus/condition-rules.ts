@@ -153,7 +153,7 @@ export function startDenial(facts: StartFacts, beginning: Beginning): Denial | n
   if (withdrawing > 0n) {
     return denial('BONUS_REMAINING', { cause: 'WITHDRAWAL_OPEN', amount: withdrawing, currency });
   }
-  // The wallet alone may be too much already, whatever the games hold.
+  // The wallet alone may be too much already, without the games.
   const total = holdings ? ownOf(holdings) : facts.balance;
   if (total > minimumBalance) {
     const cause = 'BALANCE_REMAINS';

@@ -171,7 +171,7 @@ export async function findRunningId(db: Database, memberId: MemberId): Promise<b
 
 /** The terms that a member agreed to when a bonus began to wait for its deposit; amounts in satang. */
 export type ConditionTerms = {
-  /** Percent of the deposit; null: the whole maximum, whatever was paid in. */
+  /** Percent of the deposit; null: the whole maximum, for any deposit. */
   readonly percent: number | null;
   readonly maxAmount: Satang;
   readonly minimumDeposit: Satang;

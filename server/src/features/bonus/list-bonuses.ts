@@ -66,7 +66,7 @@ export async function readActivated(
   return { _id: id.toString(), isActive: false, received: [] };
 }
 
-/** A member's use of one bonus; null when they hold it no more and never got it. */
+/** A member's use of one bonus; null when they no longer hold it and never got it. */
 function userBonusOf(activations: readonly Activation[]): UserBonus | null {
   const [latest] = activations;
   if (!latest) return null;

@@ -35,7 +35,7 @@ const promotion = (memberId: MemberId) => sql`
   from promotion, member
   where member.id = ${memberId}`;
 
-/** A promotion by its code, whatever its case, as one member sees it. */
+/** A promotion by its code in any case, as one member sees it. */
 export async function findPromotion(
   db: Database | Tx,
   memberId: MemberId,

@@ -56,7 +56,7 @@ test('a code is found in any case and gives its money once, under its condition'
     },
     verdict: { isAllowed: true, reason: null, obstacle: null },
   });
-  // A day that has less left than that gives it no more.
+  // A day that has less left than that gives nothing further.
   await writeSettings(server.db, { promotionDailyMax: 99.99 });
   expect(await member.client.call('GET /api/promotion/find/:code', newYear)).toMatchObject({
     verdict: { isAllowed: false, reason: 'REWARD_CEILING' },
@@ -178,7 +178,7 @@ test('a promotion for new members is also for whose first money waits for a pers
   await activatePromotion(server.services, intentOf(member.id), 'FRESH');
 });
 
-test('a promotion in baht is none for who holds kip', async () => {
+test('a promotion in baht is not for a member with kip', async () => {
   const { server } = await rewardFixture();
   const lao = await fundedMember(server, { currency: 'LAK' });
   await offer(server, 'NEWYEAR');

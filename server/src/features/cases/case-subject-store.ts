@@ -20,7 +20,7 @@ export async function findSlip(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** `until`: how long its address shall last. */
+/** `until`: when its address expires. */
 export async function findSlipPicture(db: Database, id: string) {
   return db
     .selectFrom('slip')

@@ -197,7 +197,7 @@ test('a transfer that another slip of its member shows is credited by that slip 
   expect(await wholeMoney(noy.client)).toBe(321.5);
 });
 
-test('what the bank says of a slip that it hides too much of is handed to the staff', async () => {
+test('a slip of which the bank hides too much is handed to the staff', async () => {
   const server = await startTestServer();
   await takeSlipsAllDay(server);
   await server.db.updateTable('deposit_account').set({ mode: 'MANUAL' }).execute();
@@ -583,7 +583,7 @@ test('a case that only had to be read is closed, and opens again when it happens
   expect((await staff.list({ kind: 'withdrawal' })).total).toBe(1);
 });
 
-test('what another release wrote down is returned as it stands', async () => {
+test('details recorded by another release are returned unchanged', async () => {
   const server = await quietServer();
   const staff = await cashiers(server);
   for (const [subject, why, result] of [

@@ -181,7 +181,7 @@ test('a case that ended otherwise meanwhile is not decided any more', async () =
   expect(await wholeMoney(noy.client)).toBe(100);
 });
 
-test('what was proposed for a case ends with it, and is not carried out when the case comes again', async () => {
+test('a proposal for a case ends with it, and is not carried out when the case comes again', async () => {
   const server = await startTestServer();
   const { db } = server;
   const about = { kind: 'payout-notice', subject: 'bank now' } as const;
@@ -209,7 +209,7 @@ test('what was proposed for a case ends with it, and is not carried out when the
   expect(await violationsOf(db)).toEqual([]);
 });
 
-test('what was proposed about a silent bank ends when the bank speaks', async () => {
+test('a proposal about a silent bank ends when the bank responds', async () => {
   const server = await startTestServer();
   const { db, services } = server;
   const noy = await fundedMember(server, { wallet: 1_000_00n });
@@ -405,7 +405,7 @@ test('an adjustment has an amount above nothing and below all money, a direction
   expect(await lines.execute()).toEqual([]);
 });
 
-test('what was decided cannot be written anew, not even in the database', async () => {
+test('a decision cannot be rewritten, not even in the database', async () => {
   const server = await startTestServer();
   const { prasert, params } = await proposedCredit(server);
   const written = 'what the staff decided stays as it was written';

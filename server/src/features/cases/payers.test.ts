@@ -72,7 +72,7 @@ test('likely owners of unclaimed money come first, each with its signs and maske
   const late = await fundedMember(server);
   const paid = await fundedMember(server);
   await fundedMember(server, { accountName: 'UNKNOWN OTHER' });
-  // Banks leave the noughts before a number away; members have a name besides their account's.
+  // Banks drop the leading zeros of a number; members have a name besides their account's.
   const bare = await fundedMember(server, {
     accountNo: `000${sender.account}`,
     accountName: 'MANA OTHER',
@@ -155,7 +155,7 @@ test('a slip of the transfer, a bank’s spelling and visible digits find the ow
     insert into slip (id, member_id, seq, reference, status, note, sending_bank, trans_ref)
     values (${newId()}, ${slipped.id}, 1, 'S1', 'FAILED', 'NOT_MATCH', '014',
       ${arrival.externalRef.slice(3)})`.execute(server.db);
-  // Names that a bank reported of another account, or at another bank, are none of the registered one.
+  // Names that a bank reported of another account, or at another bank, do not count for the registered one.
   await sql`
     insert into account_check (member_id, bank_code, account_no, account_name, standing, told_name)
     select id, case id when ${slipped.id} then 'KBANK' else bank_code end,
@@ -185,7 +185,7 @@ test('a slip of the transfer, a bank’s spelling and visible digits find the ow
       ${arrival.externalRef.slice(3)}, 'slips/one')`.execute(server.db);
   const again = await somsri.client.call(pageCall, { params });
   expect(again.about).toMatchObject({ hasSlip: true });
-  // Slips of another transfer, and of the same number from another bank, are none of this payment.
+  // Slips of another transfer, and of the same number from another bank, do not count for this payment.
   await sql`
     insert into slip (id, member_id, seq, reference, status, note, sending_bank, trans_ref, picture,
       created_at)
@@ -286,7 +286,7 @@ test('the wrong number typed: it takes a reason of its own, and the second perso
   expect(await wholeMoney(wrong.client)).toBe(0);
 });
 
-test('what the second person sees is what was proposed, and a changed account ends the proposal', async () => {
+test('the second person sees exactly the proposal, and a changed account ends it', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server, { accountName: 'UNKNOWN PAYER' });
   const { assign, params, prasert } = await unclaimed(server);

@@ -68,7 +68,7 @@ function detailOf(tx: Tx, { bankCode, accountNo, accountName }: BankAccount, why
   return { newBank: bankCode, newAccount, newName: accountName, why };
 }
 
-/** True of the details of a case about this account. A number is sealed anew each time. */
+/** True of the details of a case about this account. A number is sealed differently each time. */
 function isOf(
   tx: Tx,
   detail: Readonly<Record<string, unknown>>,

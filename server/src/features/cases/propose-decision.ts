@@ -48,7 +48,7 @@ export async function proposeDecision(
   const order = { ...orderOf(found), resolution, decidedBy: proposedBy };
   await rehearse(db, (tx) => applyResolution(tx, resolutions, action, order));
   return inTransaction(db, async (tx) => {
-    // It may have ended otherwise since, and a proposal would wait in it for whatever opens it again.
+    // It may have ended otherwise since, and a proposal would wait in it until it is opened again.
     rejectIf((await lockOpenCase(tx, caseId)) ? null : 'ALREADY_DECIDED');
     rejectIf((await holdAllowed(tx, proposedBy, proposingTakes(action))) ? null : 'FORBIDDEN');
     const id = await writeDown(tx, proposal);

@@ -198,7 +198,7 @@ test('one admin alone cannot let a friend win and withdraw the house’s money; 
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('whatever gives more waits, and what was there holds meanwhile', async () => {
+test('a change that gives more waits, and the old values hold meanwhile', async () => {
   const { server, admin, cashier, saveBonus, savePromotion, saveSettings, turnWheel, refuse } =
     await world();
   // What it may cost is shown for the members there are.
@@ -326,7 +326,7 @@ test('a change that began from another state is never confirmed, and makes room 
   expect(await confirm('x', admin)).toMatchObject({ body: { message: 'NO_DATA' } });
 });
 
-test('what is not sound any more is rejected at the confirmation, and waits on', async () => {
+test('a change that is no longer valid is rejected at the confirmation, and keeps waiting', async () => {
   const { server, savePromotion, confirm, cashier } = await world();
   const { changeId } = await savePromotion({ amount: 200, failPercent: 20 });
   await writeSettings(server.db, { minimumBalance: 250 });
@@ -477,7 +477,7 @@ test('halves of an account under each other are read together, and words that st
   expect(await saveSettings({ notice: texts('Questions? 0819999999') })).toEqual(saved);
 });
 
-test('who a change is about is shown to those who may see members', async () => {
+test('the subject of a change is shown to those who may see members', async () => {
   const { server, admin } = await world();
   const { id } = await fundedMember(server);
   await sql`update member set is_active = false where id = ${id}`.execute(server.db);

@@ -80,7 +80,7 @@ test('both sides receive every message immediately, and no one else does', async
   expect(foreign).toEqual([]);
 });
 
-test('N73: another room is rejected, at the third time the socket is cut, and nothing is heard', async () => {
+test('N73: another room is rejected, at the third time the socket is cut, and no event arrives', async () => {
   const server = await sharedServer();
   const [guest, other] = [await newGuest(server), await newGuest(server)];
   const socket = await connected(server, other);
@@ -115,7 +115,7 @@ test('N74: pages of others open no connection, and a token in the address is rej
   await next(fine, 'connect');
 });
 
-test('who is neither member nor guest gets no connection', async () => {
+test('a client that is neither member nor guest gets no connection', async () => {
   const server = await sharedServer();
   const { owner } = await newGuest(server);
   const { guestId } = owner;
@@ -320,7 +320,7 @@ test('a socket that says too much is not listened to, and one connects only so o
     socket.emit('join', `wallet-${guest.owner.guestId}`, () => answers++);
   }
   await eventually(async () => expect(answers).toBeGreaterThanOrEqual(10));
-  // What is said a second later is heard, so that all of it was heard or dropped by then.
+  // A message sent a second later arrives, so all earlier ones have arrived or were dropped by then.
   await sleep(1_100);
   await socket.emitWithAck('join', `wallet-${guest.owner.guestId}`);
   expect(answers).toBeLessThan(50);

@@ -235,7 +235,7 @@ test('C8: paging while messages arrive misses none and shows none twice', async 
   expect(new Set(byCursor).size).toBe(byCursor.length);
 });
 
-test('what is read is read once and for all devices, never past the end and never backwards', async () => {
+test('reading counts once and for all devices, never past the end and never backwards', async () => {
   const server = await sharedServer();
   const guest = await newGuest(server);
   const { client: agent } = await staffUser(server, 'agent');

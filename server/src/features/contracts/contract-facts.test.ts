@@ -4,7 +4,7 @@ import { markOf } from './contract-facts.ts';
 const partner = { key: 'PG', url: 'https://pg.example', clientId: 'branch', secret: 'secret' };
 const config = { secretsKey: { current: Buffer.alloc(32, 1), before: null } };
 
-test('what was checked is the address, the name and the secret of one provider, under the present key', () => {
+test('a check covers the address, the name and the secret of one provider, under the present key', () => {
   const mark = markOf({ config } as never, partner as never);
   expect(mark).toMatch(/^[\w-]{43}$/);
   expect(markOf({ config } as never, { ...partner } as never)).toBe(mark);

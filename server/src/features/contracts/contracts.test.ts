@@ -103,7 +103,7 @@ test('a provider that rejects our secret, or does not answer, passes no check', 
   Object.assign(urls, { PG: undefined });
   const first = (await game('PG')).checkedAt;
   expect(first).not.toBeNull();
-  // Checked again, it counts from then, whatever was checked in between.
+  // Checked again, it counts from then, with any checks in between.
   await recordPassedCheck(server.db, { company: 'PG', mark: 'of another secret' });
   expect(await game('PG')).toMatchObject({ checkedAt: null });
   await check('PG');

@@ -90,7 +90,7 @@ test('a QR that is made or can be paid keeps others away, at its provider and fr
   expect(await holders()).toEqual(['noy KBANK', 'malee WW']);
 });
 
-test('what is over makes room for a new one of its member at this provider, and nothing else', async () => {
+test('a QR that is over makes room for a new one of its member at this provider, and nothing else', async () => {
   const { db, noy, malee, keep, states } = await world();
   await keep({ id: 'a', memberId: noy, provider: 'KBANK', left: -1 });
   await keep({ id: 'b', memberId: noy, provider: 'WW', left: -1 });
@@ -102,7 +102,7 @@ test('what is over makes room for a new one of its member at this provider, and 
   expect(await states()).toEqual(['a expired', 'b live', 'c live', 'd paid', 'e live']);
 });
 
-test('a QR is cancelled once, by its member, and opens no more', async () => {
+test('a QR is cancelled once, by its member, and can no longer be opened', async () => {
   const { db, noy, malee, keep, states } = await world();
   await keep({ id: 'a', memberId: noy, provider: 'KBANK' });
   await keep({ id: 'b', memberId: noy, provider: 'WW' });
@@ -114,7 +114,7 @@ test('a QR is cancelled once, by its member, and opens no more', async () => {
   expect(await states()).toEqual(['a cancelled', 'b live']);
 });
 
-test('the ten QRs of a day that ended last at a provider are told, newest first', async () => {
+test('the ten QRs of a day that ended last at a provider are listed, newest first', async () => {
   const { db, noy, malee, keep } = await world();
   await keep({ id: 'old', memberId: noy, provider: 'KBANK', state: 'cancelled', hoursAgo: 25 });
   expect(await listEndedQrs(db, noy, 'KBANK')).toEqual([]);
@@ -234,7 +234,7 @@ test('a QR keeps the payment of its own with which it was paid first', async () 
   expect(await kept()).toEqual([`a paid ${first}`, 'b live -']);
 });
 
-test('a provider is shown once it was switched on, and no more when it was switched off', async () => {
+test('a provider is shown once it was switched on, and hidden when it was switched off', async () => {
   const { db } = await world();
   await sql`insert into gateway_setting (code, is_shown) values ('WW', true), ('FP', false)`.execute(
     db,

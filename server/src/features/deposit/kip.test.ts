@@ -38,7 +38,7 @@ test.each([
   },
 );
 
-test('what is too much to pay in baht is a usual amount in kip', async () => {
+test('a number that is too large in baht is a usual amount in kip', async () => {
   const server = await sharedServer();
   const { client } = await fundedMember(server, { currency: 'LAK' });
   const shown = await client.call('POST /api/qrcode/:provider', {

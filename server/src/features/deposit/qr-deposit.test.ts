@@ -164,7 +164,7 @@ test('a provider that makes no QR is said to have failed, and may be asked again
   const unlike = await somchai.client.call('POST /api/qrcode/:provider', request);
   expect(unlike).toMatchObject({ hasQrcode: false, message: 'QR_FAIL' });
   expect(odd).toHaveBeenCalledOnce();
-  // Nothing of them is told: they were never shown.
+  // Nothing is announced about them: they were never shown.
   const states = await server.db.selectFrom('qr_code').select('state').execute();
   expect(states).toEqual(Array.from({ length: 7 }, () => ({ state: 'failed' })));
   const { ended } = await somchai.client.call('GET /api/qrcode/:provider', { params });
@@ -192,7 +192,7 @@ test('ten QR codes an hour are enough', async () => {
   expect(Number(eleventh.headers.get('retry-after'))).toBeGreaterThan(3_500);
 });
 
-test('what was really paid is credited, and once, however often it is reported', async () => {
+test('the amount that was really paid is credited, and once, however often it is reported', async () => {
   const server = await startTestServer();
   const somchai = await fundedMember(server);
   await createQr(somchai, 500);
@@ -256,7 +256,7 @@ test('paid after it was cancelled, and after its time: credited all the same', a
   expect(await somchai.client.call('GET /api/qrcode/:provider', { params })).toMatchObject({
     hasQrcode: false,
   });
-  // It makes room for another one before its job has looked at it.
+  // It makes room for another one before its job has checked it.
   expect(await createQr(somchai, 700)).toMatchObject({ askedAmount: 700 });
   await pay(server, expired);
   await expectWallet(somchai, 500);
@@ -336,7 +336,7 @@ test('every payment of a QR is its member’s', async () => {
   await expectConsistentLedger(server);
 });
 
-test('what is paid beyond a limit that was set meanwhile is held, and no QR is made beyond it', async () => {
+test('a payment beyond a limit that was set meanwhile is held, and no QR is made beyond it', async () => {
   const server = await startTestServer();
   const somchai = await fundedMember(server);
   await createQr(somchai, 300);

@@ -7,7 +7,7 @@ import { findLiveQr, listEndedQrs } from './deposit-store.ts';
 
 export type QrView = ResponseOf<Api['GET /api/qrcode/:provider']>;
 
-/** The QR that a member can pay now, drawn, or that there is none. */
+/** The QR that a member can pay now, drawn; or the reply without a QR. */
 export async function readQr(db: Database, memberId: MemberId, provider: string): Promise<QrView> {
   const qr = await findLiveQr(db, memberId, provider);
   if (!qr) return noQr(db);

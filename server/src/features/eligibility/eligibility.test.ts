@@ -164,7 +164,7 @@ test('the eligibility is what an attempt then answers, for everything and in eve
   });
 });
 
-test('what is eligible can be taken, each by a member of their own', async () => {
+test('eligible rewards can be taken, each by a member of their own', async () => {
   const server = await rewardServer();
   const reply = await (await member(server)).client.call('GET /api/eligibility', {});
   const free = [...verdictsOf(reply)].filter(([, { isAllowed }]) => isAllowed);

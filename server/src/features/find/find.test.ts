@@ -143,7 +143,7 @@ test('each kind of number finds its thing, and nothing else of that kind', async
   expect(await find(admin.client, 'Welcome here')).toEqual([]);
 });
 
-test('what is found says what it is, of whom, how much and in which state', async () => {
+test('results say what they are, of whom, how much and in which state', async () => {
   const server = await startTestServer();
   const { noy, admin, ref, thread, caseId } = await bookOf(server);
   const { id: entry } = await server.db
@@ -338,7 +338,7 @@ test('of what very many have, the newest five are found that the role may see', 
   expect(chats.map(({ detail }) => detail)).toEqual(Array(5).fill('ยอดยังไม่เข้าเลยค่ะ'));
 });
 
-test('what a role may not see is not found, and masks give no digit away', async () => {
+test('results outside of a role are not found, and masks give no digit away', async () => {
   const server = await startTestServer();
   const { noy, admin, caseId, thread } = await bookOf(server);
   const cashier = await staffUser(server, 'cashier');

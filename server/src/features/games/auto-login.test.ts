@@ -57,7 +57,7 @@ test('a provider that the specification does not name is opened by its code, wit
   expect(await enter('joker', joker.ticket)).toEqual(noAccount);
   const entered = vi.spyOn(gameProvider('PG').family, 'enter');
   expect((await enter('pg', ticket))[0]).toBe(200);
-  // The provider is told the language, what the game is played on, and where it ends.
+  // The provider gets the language, the device, and where the game ends.
   const phone = member.client.with({ headers: { 'user-agent': 'iPhone', cookie: 'locale=lo' } });
   const params = { username };
   await phone.call('GET /api/autoLogin/pg/:username', { params });

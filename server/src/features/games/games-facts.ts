@@ -63,7 +63,7 @@ export type GameMoney = {
 
 const balanceMs = 5_000;
 
-/** Queries the provider. Null: no readable response in time; a balance below nothing is none. */
+/** Queries the provider. Null: no readable response in time; a negative balance is unreadable. */
 export async function fetchGameBalance(
   services: Services,
   { code, username, currency }: ActiveGame,

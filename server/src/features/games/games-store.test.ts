@@ -45,7 +45,7 @@ test('a member plays where an account is open, in the currency of the member', a
   ]);
 });
 
-test('what a provider does not tell of stays as it told before', async () => {
+test('a value that a provider leaves out keeps its earlier value', async () => {
   const { db, noy, keep } = await world();
   await keep(noy, 'PG', { amount: 500n, outstanding: 20n });
   await keep(noy, 'WM', { amount: 500n, outstanding: 20n });
@@ -102,7 +102,7 @@ test('sealed passwords are read in order, slice by slice, and replaced where not
   const replace = (memberId: MemberId, code: string, password: string) =>
     replaceSealedPassword(db, { memberId, code, password }, 'new');
   expect(await replace(noy, 'PG', 'another')).toBe(false);
-  // A password that waits is told to its provider as it was sealed.
+  // A password that waits is sent to its provider as it was sealed.
   expect(await replace(malee, 'IMI', 'old IMI')).toBe(false);
   expect(await replace(noy, 'PG', 'old PG')).toBe(true);
   const passwords = await listSealedPasswords(db, null, 9);

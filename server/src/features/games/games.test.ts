@@ -44,7 +44,7 @@ test('an account is opened once, also by five presses at the same time', async (
   expect([again.status, again.body]).toEqual([409, { message: 'SLOT_ALREADY_ACTIVE' }]);
   const unknown = await client.ask(activate, slot('CHESS'));
   expect([unknown.status, unknown.body]).toEqual([404, { message: 'NO_GAME' }]);
-  // One that is closed for a while opens no account and no game, and the account is told to other devices.
+  // One that is closed for a while opens no account and no game, and other devices see the account.
   const switchTo = (code: string, is_maintenance: boolean) =>
     server.db
       .updateTable('game_setting')
@@ -62,7 +62,7 @@ test('an account is opened once, also by five presses at the same time', async (
   expect(notified.mock.calls).toEqual([[id]]);
 });
 
-test('what asks a provider is limited by the minute, for each member', async () => {
+test('calls that ask a provider are limited by the minute, for each member', async () => {
   const { server, member } = await gameFixture(['PG']);
   const { client, id } = member;
   const params = { username: `m${id}` };
@@ -85,7 +85,7 @@ test('what asks a provider is limited by the minute, for each member', async () 
   }
 });
 
-test('a provider that does not answer can be asked again, whatever it did', async () => {
+test('a provider that does not answer can be asked again, whether it acted or not', async () => {
   const { member, fault } = await gameFixture([]);
   const silences = ['timeout-after', 'timeout-before', 'garbage', 'error500', 'refuse'];
   for (const [nth, code] of ['PG', 'JOKER', 'PGSLOT', 'BETFLIX', 'UFABET'].entries()) {
@@ -299,7 +299,7 @@ test('a reset without an answer ends with the password the provider has', async 
   const after = await client.call(credentials, slot('PG'));
   expect(after.password).not.toBe(before.password);
   expect(await nextIsKept('JOKER')).toBe(true);
-  // A provider that is silent is told again later and later, ten minutes apart at the most.
+  // A provider that does not answer is called again later and later, ten minutes apart at the most.
   await fault('JOKER', { mode: 'error500' });
   const resume = (attempts: number) =>
     resumePassword(server.services, {

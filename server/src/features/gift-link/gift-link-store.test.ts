@@ -55,7 +55,7 @@ test('a gift goes to a shown, confirmed wallet of its name that takes links, in 
   expect(await findGiftWallet(db, 'LOTUS', noy)).toBeNull();
   expect(await findGiftWallet(db, 'ROSE', noy)).toBe('084');
   expect(await findGiftWallet(db, 'ROSE', lao)).toBeNull();
-  // Whatever became of them, what they took is compared.
+  // Whether they were accepted or not, the amounts they took are compared.
   await sql`insert into movement (id, kind, member_id, partner, state, settled_at)
     values (${newId()}, 'gift-link', ${noy}, 'gift', 'voided', now())`.execute(db);
   await sql`
@@ -78,7 +78,7 @@ test('a voucher is redeemed once, and again when it was rejected', async () => {
   expect((await redeem(1)).isNew).toBe(true);
 });
 
-test('what is sealed is replaced where it is still what was read, and the first key stays', async () => {
+test('a sealed value is replaced only if it is still the one that was read, and the first key stays', async () => {
   const { db, redeem } = await world();
   const [one, other] = [await redeem(1), await redeem(2)];
   await replaceVoucher(db, { id: one.id, from: 'v1', to: 'new' });

@@ -232,7 +232,7 @@ test('a voucher that our wallet took long ago is credited to no one now', async 
     .ask('POST /api/wallet/truelink', { body: { link: token } });
   expect(reply).toMatchObject(duplicate);
   expect(await walletOf(member)).toBe(0);
-  // One that no earlier request took is ours, whatever the provider's clock says.
+  // One that no earlier request took is ours, even if the provider's clock differs.
   const fresh = await makeGift(server);
   expect(await send(server, member, fresh.link)).toMatchObject({ status: 200 });
   expect(await walletOf(member)).toBe(100);
@@ -391,7 +391,7 @@ test('a request that the provider works twice is credited once', async () => {
   expect(await walletOf(member)).toBe(100);
 });
 
-test('what is not sealed for this member and this request opens nothing, and no one is asked', async () => {
+test('a token that is not sealed for this member and this request opens nothing, and no one is asked', async () => {
   let requests = 0;
   const company = createServer((_, reply) => {
     requests += 1;

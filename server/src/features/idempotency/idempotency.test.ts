@@ -33,7 +33,7 @@ function outcomeOf({ client }: FundedMember, key: string) {
   return client.call(outcome, { params: { key } });
 }
 
-/** Makes a call under a key and answers whatever came back. */
+/** Makes a call under a key and answers any reply. */
 function ask<N extends CallName>(
   { client }: FundedMember,
   key: string,
@@ -47,7 +47,7 @@ async function rows({ db }: TestServer, table: 'movement' | 'request') {
   return db.selectFrom(table).select('member_id').execute();
 }
 
-test('who lost the answer to a withdrawal learns that it was done, and no one else does', async () => {
+test('a member who lost the answer to a withdrawal reads that it was done, and no one else does', async () => {
   const server = await sharedServer();
   const somchai = await fundedMember(server, { wallet: 1_000_00n });
   const stranger = await fundedMember(server, { wallet: 1_000_00n });
@@ -325,14 +325,14 @@ test('of a key that may have been forgotten nothing is claimed, and nothing is c
   const key = newId(Date.now() - 72 * 3_600_000);
   expect(await outcomeOf(member, key)).toEqual({ state: 'FORGOTTEN' });
   expect(await rows(server, 'request')).toEqual([]);
-  // What is on record is returned, whatever the key says of its age.
+  // What is on record is returned, regardless of the key's age.
   await ask(member, key, withdraw, { body: { amount: 100 } });
   expect(await outcomeOf(member, key)).toEqual(done);
   const other = await member.client.ask(outcome, { params: { key: 'order-4711' } });
   expect([other.status, other.body]).toEqual([400, { message: 'INVALID_DATA' }]);
 });
 
-test('who asks without end is told to slow down', async () => {
+test('a client that asks without end has to slow down', async () => {
   const server = await sharedServer();
   const { client, id } = await fundedMember(server);
   const ask = () => client.ask(outcome, { params: { key: newId() } });

@@ -107,7 +107,7 @@ export async function recordDocumentBirth(
   await keepBirth(tx, memberId, { bornOn, minimumAge, today });
 }
 
-/** Rejects a date of birth that is none, or that is too young for the operator. */
+/** Rejects an invalid date of birth, and one that is too young for the operator. */
 export async function requireAge(db: Parameters<typeof now>[0], bornOn: string): Promise<void> {
   const today = bangkokDay((await now(db)).getTime());
   if (!isBirthDate(bornOn, today)) throw new DomainError('INVALID_DATA');

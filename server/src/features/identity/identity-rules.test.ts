@@ -10,7 +10,7 @@ test.each([
   // Born on a day that not every year has.
   ['2008-02-29', 'too-young'],
   [null, 'birth-date'],
-] as const)('who was born on %s is %s where members are twenty', (bornOn, state) => {
+] as const)('a person born on %s is %s where members are twenty', (bornOn, state) => {
   expect(identityState({ ...known, bornOn }, 20, today)).toBe(state);
 });
 
@@ -20,7 +20,7 @@ test('a person is old enough on the birthday itself, in years without it on the 
   expect(identityState(born, 18, '2026-03-01')).toBe('clear');
 });
 
-test('no age is asked for where there is none, and a released member only gets money out', () => {
+test('no age is asked for without a minimum, and a released member only gets money out', () => {
   expect(identityState({ ...known, bornOn: '2020-01-01' }, 0, today)).toBe('clear');
   expect(identityState({ ...known, isReleased: true, bornOn: null }, 0, today)).toBe('only-out');
   expect(identityState({ ...known, isDoubted: true, bornOn: '1990-01-01' }, 20, today)).toBe(

@@ -47,7 +47,7 @@ test('others of the same date of birth are listed by number, with the names of t
   ]);
 });
 
-test('what is known of a member is their date, an open doubt about them and documents rejected for good', async () => {
+test('the facts about a member are their date, an open doubt about them and documents rejected for good', async () => {
   const { db, noy, som, bear } = await world();
   const { rows } = await sql<{ id: bigint }>`
     insert into staff (username, name, role, password_hash, totp_secret)

@@ -93,7 +93,7 @@ test('a member of before is asked for the date of birth once, before paying in a
   await writeSettings(own.db, { minimumAge: 0 });
 });
 
-test('who is too young by their own word only gets money out, until the staff let them set it again', async () => {
+test('a member who is too young by their own word only gets money out, until the staff let them set it again', async () => {
   const member = await fundedMember(server, { wallet: 500_00n });
   const young = { body: { birthDate: '2012-01-01' } };
   expect(await member.client.call(tell, young)).toMatchObject({ state: 'too-young' });
@@ -107,7 +107,7 @@ test('who is too young by their own word only gets money out, until the staff le
   expect(await payIn(member)).toBe(200);
 });
 
-test('what is no date of birth is rejected, and changes nothing', async () => {
+test('an impossible date of birth is rejected, and changes nothing', async () => {
   const member = await fundedMember(server);
   for (const birthDate of ['2026-02-30', '1890-01-01', '2999-01-01', '17/05/1990'])
     expect((await member.client.ask(tell, { body: { birthDate } })).status, birthDate).toBe(400);
@@ -190,7 +190,7 @@ test('an entry of the register that has ended holds no one up', async () => {
   expect(await openCases(member)).toEqual([]);
 });
 
-test('who is excluded as the same person is compared with others, but for those excluded as long', async () => {
+test('a member excluded as the same person is compared with others, but for those excluded as long', async () => {
   const before = await named('KHAMSAY VONGSA');
   await before.client.call(tell, adult);
   await before.client.call('POST /api/limits/exclusion', {
@@ -238,7 +238,7 @@ test('a second account of the same person, opened before, is a case from the mom
   expect((await twin.client.call('GET /api/limits', {})).identity).toBe('checking');
 });
 
-test('who takes an excluded person’s name, on another bank account or on their own, is a case too', async () => {
+test('taking an excluded person’s name, on another bank account or on one’s own, is a case too', async () => {
   const person = await named('KHAMLA SISOUK');
   await person.client.call(tell, adult);
   await person.client.call('POST /api/limits/exclusion', { body: { kind: 'time-out', days: 7 } });

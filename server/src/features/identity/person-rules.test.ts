@@ -41,7 +41,7 @@ test.each([
   expect(personMark(one, born)).not.toBe(personMark(other, born));
 });
 
-test('what a title may be of is looked for as a name too, and what a name may be as a title', () => {
+test('a word that may be a title is searched as a name too, and one that may be a name as a title', () => {
   const [own] = personMarks('NOI SUKJAI', born);
   expect(personMarks('NOI SUKJAI', born)).toEqual([own]);
   expect(personMarks('KHUN NOI SUKJAI', born)).toHaveLength(2);

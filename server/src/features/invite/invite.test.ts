@@ -80,7 +80,7 @@ dayTest(
         ...{ percentSuccess: 200, percentFail: 10, minimumBalance: 5 },
       },
     });
-    // The newest first, and none of another inviter's.
+    // The newest first, and only those of this inviter.
     const from = { name: 'No***' };
     for (const [page, amount] of [25, 50].entries()) {
       const body = { page: page + 1, limit: 1 };

@@ -32,7 +32,7 @@ const share = (day: string, { percent }: RewardTerms) => sql`
     and coalesce(inviter.excluded_until <= now(), true)
     and not ${bringsNoRewards(sql`inviter.id`, sql`day_result.day`)}`;
 
-/** The same within the day's maximum of each inviter, whatever becomes of those that are in doubt and come last. */
+/** The same within the day's maximum of each inviter, assuming that those in doubt, which come last, all succeed. */
 const capped = (day: string, terms: RewardTerms) => sql`
   select inviter_id, invitee_id, alike, least(amount, greatest(0, ${terms.maximum} - coalesce(
     sum(amount) over (partition by inviter_id order by alike <> '{}', invitee_id

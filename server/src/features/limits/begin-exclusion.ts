@@ -17,8 +17,8 @@ type ExclusionWish =
   | { readonly kind: 'self-exclusion'; readonly months: number };
 
 /**
- * Begins a time-out or a self-exclusion and answers its end. With its commit every session is over, and
- * whatever locks the member afterwards sees it; a job brings home what lies in games.
+ * Begins a time-out or a self-exclusion and answers its end. With its commit every session is over, and everything that
+ * locks the member afterwards sees it; a job brings home what lies in games.
  */
 export async function beginExclusion(
   services: Services,

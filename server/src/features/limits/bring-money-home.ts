@@ -36,7 +36,7 @@ export async function bringMoneyHome(services: Services, job: Job): Promise<JobO
     await cancelCondition(services, intent);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    // NO_DATA: there is none. Otherwise bets are open, or a provider does not answer.
+    // NO_DATA: there is nothing to bring home. Otherwise bets are open, or a provider does not answer.
   }
   if (await hasMoneyOutside(services, memberId)) {
     if (exclusion.isLong) await reportSilence(services, exclusion);
@@ -46,7 +46,7 @@ export async function bringMoneyHome(services: Services, job: Job): Promise<JobO
   return 'done';
 }
 
-/** Opens the case about providers that have not answered for a day since the exclusion, and names them anew. */
+/** Opens the case about providers that have not answered for a day since the exclusion, or updates their names. */
 async function reportSilence(services: Services, { id, memberId }: Exclusion): Promise<void> {
   const companies = await listSilentGames(services, memberId);
   if (companies.length === 0) return;

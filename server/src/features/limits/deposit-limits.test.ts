@@ -97,7 +97,7 @@ test('a lower limit counts immediately; a higher one waits a day and a second co
   expect((await client.ask(confirm, { params: { period: 'day' } })).status).toBe(404);
 });
 
-test('a second device raises a limit no sooner, and asking again begins the day anew', async () => {
+test('a second device raises a limit no sooner, and asking again restarts the day', async () => {
   const server = await sharedServer();
   const member = await fundedMember(server);
   const session = { memberId: member.id, device: 'tablet', ip: '10.0.0.2', isRemembered: false };
@@ -257,7 +257,7 @@ test('a held payment stays held while its channel is paused', async () => {
   expect(await walletOf(member)).toBe(0);
 });
 
-test('a held payment is used no more once a return is written down, unless it is turned down', async () => {
+test('a held payment can no longer be used once a return is written down, unless it is turned down', async () => {
   const server = await sharedServer();
   const member = await fundedMember(server);
   const { client } = member;
@@ -408,7 +408,7 @@ test('a held payment is one line of the statement, from its arrival to its end',
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('what was paid in and out agrees with the statement to the satang', async () => {
+test('totals paid in and out agree with the statement to the satang', async () => {
   const server = await startTestServer();
   const member = await fundedMember(server);
   const { client } = member;
@@ -480,7 +480,7 @@ test('money in suspense is given under the lock of its member, taken before thos
   expect(await walletOf(member)).toBe(100);
 });
 
-test('what is left is found without reading what was paid in before the period', async () => {
+test('the rest of a limit is found without reading what was paid in before the period', async () => {
   const server = await startTestServer();
   const [member, other] = [await fundedMember(server), await fundedMember(server)];
   await sql`

@@ -334,7 +334,7 @@ test('the closed account of an excluded member is replaced by two people, in the
   });
   await sql`update member set language = 'la' where id = ${member.id}`.execute(server.db);
   await second.call('POST /staff/api/decisions/:id/confirm', confirm);
-  // In the language that they chose last, whatever the staff read.
+  // In the language that they chose last, not in that of the staff.
   await expectAccessNotices(server, await readPhone(server.db, member.id), ['bank'], 'la');
   const again = await signedInAgain(server, member);
   const { bankAccount } = await again.call('GET /api/account/profile', {});

@@ -37,7 +37,7 @@ const exclude = 'POST /api/limits/exclusion';
 const timeOut = { kind: 'time-out', days: 7 } as const;
 const forever = { kind: 'self-exclusion', months: 6 } as const;
 
-/** Signs a member in again, by whatever way. */
+/** Signs a member in again, in any of the ways. */
 async function signedInAgain({ db, visitor }: TestServer, { id }: FundedMember) {
   const session = { memberId: id, device: 'test', ip: '10.0.0.1', isRemembered: false };
   return visitor().with({ token: await startSession(db, session), key: newId() });
@@ -165,7 +165,7 @@ test('the password that a member noted before an exclusion opens nothing at the 
   expect(await postLogin(later.action, later.fields)).toBe(403);
 });
 
-test('an excluded member is told so with the wallet, and offered no wheel, no bonus and no banner', async () => {
+test('an excluded member reads so with the wallet, and is offered no wheel, no bonus and no banner', async () => {
   const server = await startTestServer();
   await inTransaction(server.db, (tx) => seedRewards(tx, false));
   const member = await fundedMember(server, { wallet: 100_00n });
@@ -332,7 +332,7 @@ test('transfers of others go on in the batch in which an excluded member’s is 
   ]);
 });
 
-test('what arrives for an excluded member is held, is no bonus and no coin, and is no one else’s', async () => {
+test('money that arrives for an excluded member is held, is no bonus and no coin, and is no one else’s', async () => {
   const server = await sharedServer();
   const member = await fundedMember(server, { wallet: 100_00n });
   await member.client.call(exclude, { body: forever });
@@ -384,7 +384,7 @@ test('no one ends an exclusion early: no call, no statement of the product’s r
   expect(exclusion?.kind).toBe('self-exclusion');
 });
 
-test('whatever an admin does with an excluded member, the exclusion goes on', async () => {
+test('no act of an admin on an excluded member ends the exclusion', async () => {
   const server = await startTestServer();
   const member = await fundedMember(server, { accountName: 'NOY DEEJAI' });
   await member.client.call(exclude, { body: forever });
@@ -513,7 +513,7 @@ const closed = [
   'POST /api/wallet/truelink',
 ];
 
-test('what plays, pays in or rewards is closed to an excluded member, and nothing else', () => {
+test('play, deposits and rewards are closed to an excluded member, and nothing else', () => {
   const refused = Object.keys(purposes).filter(isRefusedWhileExcluded);
   expect(refused.sort()).toEqual(closed);
 });

@@ -230,7 +230,7 @@ test('a node that knows no limits credits what fits, and leaves what does not to
 });
 
 test(
-  'by whatever rail, node, order and clock: never more than the limit, and nothing is lost',
+  'by any rail, node, order and clock: never more than the limit, and nothing is lost',
   async () => {
     const server = await startTestServer();
     const other = await secondNode(server);

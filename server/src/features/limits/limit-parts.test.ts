@@ -41,7 +41,7 @@ async function passDay({ id }: FundedMember): Promise<void> {
   }
 }
 
-test('where a deposit limit is required, no way to pay in opens before one is set, and the last one stays', async () => {
+test('when a deposit limit is required, no way to deposit opens before one is set, and the last one stays', async () => {
   await writeSettings(server.db, { depositLimits: 'required' });
   const { client } = await fundedMember(server);
   expect((await client.ask('POST /api/qrcode/:provider', qr)).body).toMatchObject(required);
@@ -55,7 +55,7 @@ test('where a deposit limit is required, no way to pay in opens before one is se
   expect((await client.call('GET /api/limits', {})).parts).toMatchObject({ deposit: 'required' });
 });
 
-test('where limits are required, the last one stays when two were asked to go', async () => {
+test('when limits are required, the last one stays when two were asked to go', async () => {
   await writeSettings(server.db, { depositLimits: 'required', lossLimits: 'required' });
   const member = await fundedMember(server);
   const { client } = member;
@@ -75,7 +75,7 @@ test('where limits are required, the last one stays when two were asked to go', 
   }
 });
 
-test('where limits of play are required, no game opens before they are set', async () => {
+test('when limits of play are required, no game opens before they are set', async () => {
   const { server: own, member } = await gameFixture(['PG']);
   await writeSettings(own.db, offered);
   const { client } = member;
@@ -91,7 +91,7 @@ test('where limits of play are required, no game opens before they are set', asy
     return 'message' in body && body.message === 'LIMIT_REQUIRED';
   };
   expect(await isRefused()).toBe(true);
-  // A limit of sessions is none of losses.
+  // A limit of sessions is no limit of losses.
   const other = await fundedMember(own);
   await other.client.call('PUT /api/limits/session', { body: { minutes: 60 } });
   await other.client.call('PUT /api/limits/check', { body: { minutes: 30 } });
@@ -305,7 +305,7 @@ test('limits are changed sixty times in an hour at the most, and a break is aske
   const { client, id } = await fundedMember(server);
   const busy = { status: 429, body: { message: 'REQUEST_LIMIT' } };
   const change = () => client.ask('PUT /api/limits/check', { body: { minutes: 30 } });
-  // A limit of nothing is none: who wants to stop takes a break.
+  // A limit of zero is rejected: a member who wants to stop takes a break.
   for (const [call, body] of [
     [deposit, { period: 'day', amount: 0 }],
     [loss, { period: 'day', amount: 0 }],

@@ -227,7 +227,7 @@ test('money to a game next to an exclusion, either first, also by an old node', 
     () => playByOldNode(server.db, other, 100_00n),
   );
   expect(old.second).toBe('WL001');
-  // An exclusion that is answered finds whatever was sent: nothing arrives at a game behind its back.
+  // An exclusion that is answered finds all that was sent: nothing arrives at a game behind its back.
   const sentFirst = await beside(
     server,
     (tx) => playByOldNode(tx, third, 100_00n),
@@ -396,7 +396,7 @@ test('a launch next to an exclusion: no ticket outlives it, and no address is ha
   expect([status, body]).toMatchObject([403, { message: 'EXCLUDED' }]);
 });
 
-test('who rests from play enters no game by a password of before either', async () => {
+test('a member who takes a break enters no game, not even by an earlier password', async () => {
   const { server, member } = await gameFixture(['PG']);
   const { client } = member;
   await client.call('PUT /api/limits/session', { body: { minutes: 30 } });
@@ -432,7 +432,7 @@ test('a QR next to a date of birth that is too young, and next to a suspicion', 
     () => client.ask('POST /api/qrcode/:provider', qr),
   );
   expect(doubted.second).toMatchObject({ body: { message: 'IDENTITY_CHECK' } });
-  // Anyone who sets a date of birth waits for a QR that is being made, and is told what follows from it.
+  // Setting a date of birth waits for a QR that is being made, and returns what follows from it.
   const other = await fundedMember(server);
   const outcome = await beside(
     server,

@@ -62,8 +62,8 @@ export async function rejectExcluded(db: Database, memberId: MemberId): Promise<
 
 /**
  * Rejects a deposit until a member may pay in by their identity, and has set a deposit limit where the operator
- * requires one. Costs nothing where the operator asks for neither. `tx` holds the member's lock: whatever changes
- * the answer waits until the deposit is begun. Read `settings` before the transaction.
+ * requires one. Costs nothing where the operator asks for neither. `tx` holds the member's lock: everything that
+ * changes the answer waits until the deposit is begun. Read `settings` before the transaction.
  */
 export async function requireMayPayIn(
   tx: Tx,

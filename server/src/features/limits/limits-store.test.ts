@@ -179,7 +179,7 @@ test('of several exclusions the longest counts that is no time-out, and each end
   expect(await returned()).toEqual([]);
   await askedAgo(24.1);
   expect(await returned()).toEqual([own]);
-  // Once asked, the day does not begin anew.
+  // Once asked, the day does not start over.
   await sql`update exclusion set ends_at = ${ago(22)}, return_asked_at = ${ago(20)} where id = ${longer}`.execute(
     db,
   );
@@ -229,7 +229,7 @@ test('held payments are listed by their arrival, each with whether it fits and w
   expect(await listHeld(db, noy)).toEqual([{ ...first, isUsable: false }, second]);
 });
 
-test('what was paid out counts in the days in which it was settled, and nothing else does', async () => {
+test('payouts count in the days in which they were settled, and nothing else does', async () => {
   const { db, noy, som } = await world();
   const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
   await paidOut(db, noy, 100n, { at: days(6.9) });

@@ -114,7 +114,7 @@ test('transfers of others go on in the batch in which one beyond a loss limit is
   ]);
 });
 
-test('a higher loss limit waits a day and a second yes, from whatever device', async () => {
+test('a higher loss limit waits a day and a second confirmation, from any device', async () => {
   const { server, member } = await gameFixture(['PG']);
   const { client } = member;
   const set = (amount: number | null) =>
@@ -237,7 +237,7 @@ test('after the time that a member allows themselves no game opens for an hour, 
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('a session of play goes on until an hour without play, whatever is pressed in between', async () => {
+test('a session of play lasts until an hour without play, regardless of presses in between', async () => {
   const { server, member } = await gameFixture(['PG']);
   const { client } = member;
   await client.call('PUT /api/limits/session', { body: { minutes: 60 } });
@@ -352,7 +352,7 @@ const act = fc.oneof(
   { weight: 2, arbitrary: fc.record({ pass: fc.constantFrom(10, 301, 1_441, 10_081) }) },
 );
 
-test('at whatever node and in whatever order, no more goes to games than the limit leaves', async () => {
+test('at any node and in any order, no more goes to games than the limit leaves', async () => {
   const { server, member } = await gameFixture(['PG']);
   const { client } = member;
   const old = await nodeWithoutLimits(server);

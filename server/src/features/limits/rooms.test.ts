@@ -43,7 +43,7 @@ const world = fc.record({
   ),
 });
 
-test('what limits leave is the least that any period leaves, of whatever was moved and set', async () => {
+test('the room is the least that any period leaves, of anything moved and set', async () => {
   const server = await startTestServer();
   await server.jobs.stop();
   // Bare rows: what is counted here has no money behind it.

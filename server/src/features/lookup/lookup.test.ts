@@ -67,7 +67,7 @@ test('banks are those of the country', async () => {
     ...{ code: 'SCB', nameTH: 'ธนาคารไทยพาณิชย์', nameEN: 'Siam Commercial Bank' },
     ...{ nameLA: 'ທະນາຄານໄທພານິດ', color: '#543186' },
   });
-  // What the operator hides is offered no more, and the others keep their places.
+  // What the operator hides is no longer offered, and the others keep their places.
   await thai.db.updateTable('bank').set({ is_shown: false }).where('code', '=', 'KTB').execute();
   const shown = await thai.visitor().call('GET /api/lookup/banks', {});
   expect(shown.slice(0, 2).map(({ code }) => code)).toEqual(['KBANK', 'SCB']);
@@ -158,7 +158,7 @@ test('deposit choices: accounts, codes of gateways, wallets', async () => {
   }
 });
 
-test('when the service is over every call says so, but for the question itself and the way to the operator', async () => {
+test('when the service is over every call says so, except for the lookup itself and the way to the operator', async () => {
   const server = await startTestServer();
   await writeSettings(server.db, { terminated: 'gone' });
   const visitor = server.visitor();
@@ -175,7 +175,7 @@ test('when the service is over every call says so, but for the question itself a
   await eventually(() => visitor.call('GET /health/ready', {}));
 });
 
-test('what the operator says of itself, how it is reached and what is agreed to comes from its settings', async () => {
+test('the operator’s name, contacts and agreements come from its settings', async () => {
   const server = await startTestServer();
   await writeSettings(server.db, {
     name: 'Lotus',

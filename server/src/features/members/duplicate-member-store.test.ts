@@ -32,7 +32,7 @@ test('of a member’s ties the twenty with the most signs are listed, the lowest
   ]);
 });
 
-test('a place of ten members is a sign, one of eleven is none, nor is one that was set aside', async () => {
+test('a place of ten members is a sign; one of eleven is not, nor is one that was set aside', async () => {
   const db = await testDatabase();
   const ids = await manyMembers(db, 11);
   const [one = 0n as MemberId, two = 0n as MemberId] = ids;

@@ -184,7 +184,7 @@ test('one page shows everything about a member, and no number of theirs', async 
     deposited: 9_000,
     withdrawn: 70,
     sessionCount: 1,
-    // Staff read the names of games in one language, whatever theirs is.
+    // Staff read the names of games in one language, not in the member's.
     games: [{ code: 'PG', name: 'Pocket', username: `m${noy.id}`, amount: 300 }],
     openWithdrawals: [{ amount: 6_000, state: 'needs_staff' }],
     openCases: [{ kind: 'slip' }, { kind: 'payout' }],
@@ -321,7 +321,7 @@ test('of a member that does not exist nothing is shown, written or locked', asyn
   }
 });
 
-test('anyone who tries number after number is told to wait in every list; the same one again is no try', async () => {
+test('trying number after number has to wait in every list; the same number again does not count', async () => {
   const server = await sharedServer();
   const { client, id } = await staffUser(server, 'admin');
   const members = (search: string) => client.ask('GET /staff/api/members', { query: { search } });
@@ -446,7 +446,7 @@ test('names that are looked for count as pages and leave lines in the audit, the
   await client.call('GET /staff/api/members', { query: { search: 'baba', page: 2, limit: 10 } });
   for (const name of names) statuses.push(await search(name));
   expect(statuses).toEqual(names.map((_, nth) => (nth < 29 ? 200 : 429)));
-  // What a list shows anew, and what is no name.
+  // What a list shows in addition, and what is no name.
   expect(await search('baba')).toBe(200);
   expect(await search('0812345678')).toBe(200);
   expect(await search('WD-1A2B3C')).toBe(200);

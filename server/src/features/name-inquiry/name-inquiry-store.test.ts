@@ -76,7 +76,7 @@ test('payments that wait for nothing but the bank’s word are found, the earlie
   ]);
 });
 
-test('what a bank said holds for the account and the name that it was asked about', async () => {
+test('a bank’s answer holds for the account and the name that it was asked about', async () => {
   const server = await sharedServer();
   const { db } = server;
   const { id: memberId } = await fundedMember(server);

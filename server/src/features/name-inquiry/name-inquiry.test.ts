@@ -258,7 +258,7 @@ test('a slip waits while the bank has not named the account’s holder, and for 
   expect(cases).toEqual([{ kind: 'slip', why }]);
 });
 
-test('who guessed the whole name of someone else is credited nothing by that one’s slip', async () => {
+test('guessing the whole name of someone else credits nothing by that one’s slip', async () => {
   const server = await startQuiet();
   // The thief’s own account has the digits that the slip shows; the name is the victim’s, guessed.
   await holder(server, 'SOMEBODY THIEF', '1111167891');

@@ -96,7 +96,7 @@ test('a withdrawal waits for staff until the bank was called, the oldest the lon
   expect(await sumBeingPaid(db, 'LAK')).toEqual({ count: 0, sum: 0n });
 });
 
-test('a member with two devices is there once, and a case that was closed is counted no more', async () => {
+test('a member with two devices is counted once, and a closed case is no longer counted', async () => {
   const { db, ids } = await town(2);
   for (const [nth, id] of [...ids, ids[0]].entries()) {
     await sql`

@@ -311,7 +311,7 @@ test('open cases, parked jobs and the chat are counted as they stand', async () 
     ('risk', 'z', null, 'it is tried again'), ('condition', 'w', now(), 'it is gone')`.execute(
     server.db,
   );
-  // One change waits for a second person; one that was rejected waits no more.
+  // One change waits for a second person; one that was rejected no longer waits.
   const { client: admin } = await staffUser(server, 'admin');
   const change = async () => {
     const { version } = await admin.call('GET /staff/api/settings', {});

@@ -46,7 +46,7 @@ test('a game is judged by what it has not answered for a quarter of a minute, an
   }
   await played(db, id, 'in', 100n, { at: ago(23 * 3_600), partner: 'JOKER' });
   await played(db, id, 'in', 100n, { at: ago(day), partner: 'SLOTXO' });
-  // Payouts of a provider of that name are none of it.
+  // Payouts of a provider of that name are not of the bank.
   await paidOut(db, id, 100n, { at: ago(60), partner: 'PG' });
   await paidOut(db, id, 100n, { at: ago(60), partner: 'PG', state: 'pending' });
   await sql`insert into game_setting (code, is_maintenance) values ('SLOTXO', true)

@@ -17,13 +17,13 @@ const limits = {
   failure: { what: 'passkeyFailure', address: 60, network: 600, windowSeconds: 10 * minute },
 } as const;
 
-/** Begins a login by whatever passkey the device has. */
+/** Begins a login by any passkey of the device. */
 export async function beginLogin({ db, config }: Services, { ip }: { readonly ip: string }) {
   await countFromAddress(db, ip, limits.challenge);
   return requestOptions(config.relyingParty.id, await addChallenge(db, null));
 }
 
-/** Signs in the member of a passkey. Whatever is wrong with one, the answer is the same. */
+/** Signs in the member of a passkey. The answer is the same for every fault in one. */
 export async function logInWithPasskey(
   services: Services,
   login: { readonly credential: UsedKey; readonly remember?: boolean | undefined },

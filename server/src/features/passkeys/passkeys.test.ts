@@ -62,7 +62,7 @@ test('a member adds a passkey, logs in with it like with the password, and remov
     attestation: 'none',
   });
   const made = device.create(options);
-  // Of the ways to reach the authenticator those are kept that a browser can be told again.
+  // Of the ways to reach the authenticator, those are kept that a browser accepts again.
   const transports = ['usb', 'telepathy', 'internal'];
   const credential = { ...made, response: { ...made.response, transports } };
   await browser.call('POST /api/account/passkeys', { body: { credential } });
@@ -109,7 +109,7 @@ test('a member adds a passkey, logs in with it like with the password, and remov
   expect(await logIn(server.visitor(), device)).toMatchObject(unknown);
 });
 
-test('an invalid login signs no one in, whatever is wrong with it', async () => {
+test('an invalid login signs no one in, with any fault in it', async () => {
   const server = await startTestServer();
   const [member, other] = [await newMember(server), await newMember(server)];
   const [device, others] = [deviceOf(server), deviceOf(server)];
@@ -150,7 +150,7 @@ test('an invalid login signs no one in, whatever is wrong with it', async () => 
     invalid,
   );
 
-  // Signed in time, sent too late; and a challenge to add a key is none to log in by.
+  // Signed in time, sent too late; and a challenge to add a key does not log in.
   const late = device.get(await options());
   await sql`update passkey_challenge set expires_at = now() - interval '1 second'`.execute(
     server.db,

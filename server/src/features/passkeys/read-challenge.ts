@@ -1,6 +1,6 @@
 import { isToken } from '#lib/token.ts';
 
-/** Reads the challenge that a browser had signed; null: there is none that we could have made. */
+/** Reads the challenge that a browser had signed; null unless we made one like it. */
 export function readChallenge(clientDataJSON: string): string | null {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());

@@ -108,7 +108,7 @@ async function requireNoCertificates(attestationObject: string): Promise<void> {
   if (format !== 'none' && !isOwn) throw new Error(`the attestation is ${format}`);
 }
 
-/** The library throws at whatever does not hold: a wrong origin, a missing flag, garbage. */
+/** The library throws at everything invalid: a wrong origin, a missing flag, garbage. */
 async function unlessRefused<T>(
   { log }: PasskeyServices,
   verify: () => Promise<T>,

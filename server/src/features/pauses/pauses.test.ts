@@ -80,7 +80,7 @@ test('a pause stops a payout that was queued, and two people let it go on', asyn
   const { inForce, ended } = await first.call('GET /staff/api/pauses', {});
   expect(inForce).toEqual([]);
   expect(ended).toEqual([{ ...running, pausedAt, resumedBy: resumer, resumedAt }]);
-  // What was resumed is paused no more, and the number of the old pause resumes no new one.
+  // What was resumed is no longer paused, and the number of the old pause resumes no new one.
   const gone = { params: { scope: 'payouts' as const }, body: { id } };
   const resume = () => first.ask('POST /staff/api/pauses/:scope/resume', gone);
   expect(await resume()).toMatchObject({ status: 409, body: { message: 'ALREADY_DECIDED' } });
@@ -201,7 +201,7 @@ test('while all money is paused nothing begins, and what was begun ends', async 
   expect(await wholeMoney(client)).toBe(800);
 });
 
-test('who mistypes a scope gets an error, and agents stop nothing', async () => {
+test('a mistyped scope is an error, and agents stop nothing', async () => {
   const server = await startTestServer();
   const { first } = await operator(server);
   const { client: agent } = await staffUser(server, 'agent');

@@ -8,7 +8,7 @@ import type { Services } from '#services.ts';
 
 type PictureUpload = { readonly stream: NodeJS.ReadableStream; readonly signal: AbortSignal };
 
-/** Keeps a picture that everybody may see, drawn anew. Answers where it is shown from. */
+/** Keeps a picture that everyone may see, re-encoded. Answers where it is shown from. */
 export async function keepPicture(
   { storage, config }: Services,
   { stream, signal }: PictureUpload,

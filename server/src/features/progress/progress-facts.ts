@@ -27,8 +27,8 @@ export async function readHours(db: Database): Promise<Hours> {
 }
 
 /**
- * Time by which staff should have decided about a withdrawal requested now, by the operator's target. A
- * target that ends after closing begins anew at the next opening.
+ * Time by which staff should have decided about a withdrawal requested now, by the operator's target. A target that
+ * ends after closing time starts over at the next opening.
  */
 export function reviewDueAt(at: Date, hours: Hours, targetMinutes: number): Date {
   const due = targetEnd(opensAt(at, hours), targetMinutes);

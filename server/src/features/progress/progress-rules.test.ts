@@ -76,7 +76,7 @@ describe('the expected time', () => {
   });
 });
 
-test('what staff have to approve counts from when they are there', () => {
+test('for withdrawals that staff have to approve, the time counts from when they are there', () => {
   const large = { ...fact, needsApproval: true };
   expect(reviewedAt(at(0), usual)).toEqual(at(15));
   // Nor to the second, when it was asked for at some second.

@@ -86,7 +86,7 @@ const minuteMs = 60_000;
 /** Precision of an estimate that counts people. */
 const staffStepMs = 5 * minuteMs;
 
-/** Whole minutes of the clock, rounded up and at least one from then: a promise to the second is none. */
+/** Whole minutes of the clock, rounded up and at least one from then: no promise is precise to the second. */
 function after(at: Date, seconds: number, stepMs = minuteMs): Date {
   const earliest = at.getTime() + Math.max(minuteMs, seconds * 1000);
   return new Date(Math.ceil(earliest / stepMs) * stepMs);

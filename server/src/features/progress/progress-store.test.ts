@@ -122,7 +122,7 @@ async function world() {
 
 const day = 24 * 60;
 
-test('what a member waits for, and what failed within a day, is listed with its own facts, the newest first', async () => {
+test('the movements a member waits for, and those that failed within a day, are listed with their own facts, newest first', async () => {
   const { db, noy, other, move, payout, transfer, slip, qr, notice, opened } = await world();
   const large = await payout({ at: 1 });
   await opened('withdrawal', large);

@@ -121,7 +121,7 @@ test('a withdrawal that the bank was asked for and did not answer cannot be take
   expect(await waits()).toEqual(['paused']);
 });
 
-test('what the staff rejected, and a slip that was not accepted, are shown for a day', async () => {
+test('withdrawals that staff rejected, and slips that were not accepted, are shown for a day', async () => {
   const server = await sharedServer();
   const noy = await fundedMember(server, { wallet: 9_000_00n });
   const somsri = await staffUser(server, 'cashier');

@@ -26,7 +26,7 @@ const triesMax = 20;
 
 export type Delivered =
   | { readonly kind: 'sent' }
-  /** The browser took its permission back, or is no more. */
+  /** The browser took its permission back, or is gone. */
   | { readonly kind: 'gone' }
   /** Permanently undeliverable. */
   | { readonly kind: 'refused' }

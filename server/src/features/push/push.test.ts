@@ -116,7 +116,7 @@ test('a slip that is not accepted, and a withdrawal that is rejected, reach the 
   });
 });
 
-test('who calls a withdrawal off gets no notice of what they did themselves', async () => {
+test('a member who cancels a withdrawal gets no push about it', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server, { wallet: 9_000_00n });
   await subscribe(server, noy);
@@ -128,7 +128,7 @@ test('who calls a withdrawal off gets no notice of what they did themselves', as
   expect(await waiting(server)).toBe(0);
 });
 
-test('what was chosen holds: kinds, hours and amounts', async () => {
+test('the member’s choice holds: kinds, hours and amounts', async () => {
   const server = await startTestServer();
   await server.jobs.stop();
   const noy = await fundedMember(server);
@@ -170,7 +170,7 @@ test('what was chosen holds: kinds, hours and amounts', async () => {
   await tell(server, noy, 'beyond the limit', 'held');
   await runJobs(server, 'push');
   expect((await phone.received()).length).toBe(3);
-  // What was asked for elsewhere comes whatever was chosen here, and is written without an amount.
+  // What was asked for elsewhere comes regardless of the choices here, and is written without an amount.
   for (const kind of ['limit', 'verification'] as const) await tell(server, noy, kind, kind);
   await runJobs(server, 'push');
   const kinds = (await phone.received()).slice(3).map((notice) => Object(notice).kind);

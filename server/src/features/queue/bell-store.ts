@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
 type BellRow = {
-  /** Outdated: a newer proposal of this person took the place of one that could be confirmed no more. */
+  /** Outdated: a newer proposal of this person took the place of one that could no longer be confirmed. */
   readonly what: BellWhat | 'outdated';
   readonly of: BellSubject;
   readonly id: string;

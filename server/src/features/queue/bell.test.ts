@@ -68,7 +68,7 @@ test('a staff user is notified of work given to them, and of their proposals tha
   expect((await somsri.client.call('GET /staff/api/bell', {})).ended).toEqual([]);
 });
 
-test('who proposed it learns that an account counts, and that a proposal ended with its case', async () => {
+test('proposers read that their account counts, and that a proposal ended with its case', async () => {
   const server = await sharedServer();
   const { db } = server;
   const [admin, cashier] = [await staffUser(server, 'admin'), await staffUser(server, 'cashier')];
@@ -114,7 +114,7 @@ test('who proposed it learns that an account counts, and that a proposal ended w
   expect(await endedOf(admin)).toEqual([]);
 });
 
-test('who proposed an account learns that another removed it, and of what they removed themselves nothing', async () => {
+test('the proposer of an account reads that another removed it, and nothing of a removal of their own', async () => {
   const server = await sharedServer();
   const [admin, other] = [await staffUser(server, 'admin'), await staffUser(server, 'admin')];
   const account = { accountName: 'LOTUS', currency: 'THB', isShown: true } as const;
@@ -151,7 +151,7 @@ test('who proposed an account learns that another removed it, and of what they r
   expect(await bellOf(other)).toEqual([]);
 });
 
-test('a rejected change tells its reason, and what was seen is new no more', async () => {
+test('a rejected change shows its reason, and what was seen is no longer new', async () => {
   const server = await sharedServer();
   const [admin, other] = [await staffUser(server, 'admin'), await staffUser(server, 'cashier')];
   const { version } = await admin.client.call('GET /staff/api/settings', {});
@@ -173,7 +173,7 @@ test('a rejected change tells its reason, and what was seen is new no more', asy
   });
   await admin.client.call('PUT /staff/api/bell', { body: { until: result?.at ?? '' } });
   expect(await bellOf(admin)).toMatchObject([{ what: 'refused', isNew: false }]);
-  // What is seen stays seen, whatever an older tab says.
+  // What is seen stays seen, even if an older tab says otherwise.
   await admin.client.call('PUT /staff/api/bell', { body: { until: '2020-01-01T00:00:00Z' } });
   expect(await bellOf(admin)).toMatchObject([{ isNew: false }]);
   // Nor is what comes later seen already because a clock is wrong.
@@ -219,7 +219,7 @@ test('a proposal that a newer one replaced was turned down by no one, as also th
   ]);
 });
 
-test('what happened more than two weeks ago has left the bell', async () => {
+test('events of more than two weeks ago have left the bell', async () => {
   const server = await sharedServer();
   const [somsri, dao] = [await staffUser(server, 'cashier'), await staffUser(server, 'agent')];
   const note = { body: { text: `Good morning @${dao.username}` } };

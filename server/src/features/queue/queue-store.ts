@@ -154,7 +154,7 @@ export async function listWork(
   return { ...listing, rows };
 }
 
-/** One item that waits; undefined: it does not, or does not any more. */
+/** One item that waits; undefined if it does not, or no longer does. */
 export async function findWork(
   db: Database | Tx,
   { kind, id }: { readonly kind: WorkKind; readonly id: string },

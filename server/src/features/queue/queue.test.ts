@@ -107,7 +107,7 @@ test('all that waits stands in one list, what is due first first, by what the st
   const proposed = (await counted(admin, 'case'))?.latestAt ?? '';
   expect(Date.parse(proposed)).toBeGreaterThan(opened);
   expect(await counted(cashier, 'case')).toMatchObject({ waiting: 1, latestAt: null });
-  // Taken back and proposed anew, it is one case still, of its last proposer.
+  // Taken back and proposed again, it is still one case, of its latest proposer.
   const proposers = async () =>
     (await queueOf(admin, { kind: 'case' })).map(({ proposedBy }) => proposedBy?.name);
   expect(await proposers()).toEqual([cashier.username]);
@@ -131,7 +131,7 @@ test('all that waits stands in one list, what is due first first, by what the st
     server.db,
   );
   expect(await kindsOf(admin, { kind: 'withdrawal' })).toEqual([]);
-  // What has ended waits no more.
+  // What has ended no longer waits.
   await sql`
     update change_proposal set state = 'OUTDATED', ended_by = ${cashier.id}, ended_at = now()`.execute(
     server.db,
@@ -141,7 +141,7 @@ test('all that waits stands in one list, what is due first first, by what the st
   expect(await kindsOf(admin)).toEqual(['chat']);
 });
 
-test('what waits longer than the operator’s target for its kind is overdue', async () => {
+test('an item that waits longer than the operator’s target for its kind is overdue', async () => {
   const server = await startTestServer();
   const { noy, admin, withdrawal } = await workOf(server);
   await sql`update movement set created_at = now() - interval '16 minutes' where id = ${withdrawal}`.execute(
@@ -174,7 +174,7 @@ test('what waits longer than the operator’s target for its kind is overdue', a
   expect(await queueOf(admin, { kind: 'verification' })).toMatchObject([
     { about: 'thai-id', amount: null, member: { id: String(noy.id) }, holder: null },
   ]);
-  // Once it is decided it waits no more.
+  // Once it is decided it no longer waits.
   await sql`
     update verification set state = 'accepted', decided_at = now(), decided_by = ${admin.id}`.execute(
     server.db,
@@ -271,7 +271,7 @@ test('an item is taken by one of two, given to a staff user who may decide it, a
   // A taken item that no one had is no proof of a holder.
   expect((await hold(admin, { kind: 'case', id: '999' }, admin, null)).status).toBe(404);
 
-  // Any staff user may decide what another one has; then it waits no more.
+  // Any staff user may decide what another one has; then it no longer waits.
   await hold(somsri, item, somsri, null);
   await admin.client.call('POST /staff/api/withdrawals/:id/refuse', {
     params: { id: withdrawal },
@@ -295,7 +295,7 @@ test('a chat is taken and given by the rules of the chat', async () => {
   expect(await kindsOf(dao, { holder: 'me' })).toEqual(['chat']);
   expect((await hold(dao, item, kham, dao)).status).toBe(200);
   expect(await kindsOf(kham, { holder: 'me' })).toEqual(['chat']);
-  // Whom it was given to is told so, and who took it is not.
+  // The staff user whom it was given to is notified, and one who took it is not.
   const bellOf = async ({ client }: TestStaffUser) =>
     (await client.call('GET /staff/api/bell', {})).items;
   expect(await bellOf(kham)).toMatchObject([

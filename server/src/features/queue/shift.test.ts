@@ -115,7 +115,7 @@ test('the shift names who is here, and what each has taken, also of those who ha
   ]);
 });
 
-test('what was handed over is held since then, a chat as well as other work', async () => {
+test('work that was handed over is held since then, a chat as well as other work', async () => {
   const server = await startTestServer();
   const { withdrawal, chat } = await waitingWork(server);
   const [somsri, prasert] = [await staffUser(server, 'admin'), await staffUser(server, 'admin')];
@@ -139,7 +139,7 @@ test('what was handed over is held since then, a chat as well as other work', as
   }
 });
 
-test('whose session is over, or whose account is closed, is not here, however short ago they were', async () => {
+test('staff whose session is over or whose account is closed are not here, however recently they were', async () => {
   const server = await startTestServer();
   const [somsri, prasert, dao] = [
     await staffUser(server, 'cashier'),
@@ -193,7 +193,7 @@ test('a hand-over note is read by the next shift, for 30 days, and its text is n
   );
 });
 
-test('who may not see the shift reads and writes nothing there', async () => {
+test('staff users who may not see the shift read and write nothing there', async () => {
   const server = await startTestServer();
   await sql`insert into staff_role (code, name, capabilities, files_per_hour, pages_per_hour, locks_per_hour)
     values ('apart', 'Apart', '{useConsole,viewMembers}', 1, 1, 1)`.execute(server.db);
@@ -233,7 +233,7 @@ test('a note, a sign-in and a sign-out reach open consoles within two seconds', 
     await eventually(async () => expect(changes).toBeGreaterThan(before));
     return performance.now() - from;
   };
-  // What was written while waiting for the first one has been told as well.
+  // What was written while waiting for the first one is included as well.
   await timeUntilNews(note);
   const { id } = dao;
   expect(

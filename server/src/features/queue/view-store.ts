@@ -44,7 +44,7 @@ export async function insertView(
   return rows[0]?.id;
 }
 
-/** False: there is none that this staff user may remove. */
+/** False if there is none that this staff user may remove. */
 export async function deleteView(
   db: Database,
   {

@@ -96,7 +96,7 @@ test('a day begins and ends at midnight in Bangkok', () => {
   ]);
 });
 
-test('what was read is not asked for again', () => {
+test('a page that was read is not asked for again', () => {
   const day = rangeOf('2026-11-20');
   const [before, after] = [new Date(day.from.getTime() - 60_000), new Date(day.to.getTime() + 1)];
   expect(outside({ from: before, to: after }, day)).toEqual([

@@ -84,7 +84,7 @@ async function world() {
   return { db, noy, malee, list, decide, toldTo, openRefs, payments };
 }
 
-test('money that a provider listed is booked and told to its member; what is held, or no one’s, is told to no one', async () => {
+test('money that a provider listed is booked and its member notified; of money on hold, or no one’s, no one is notified', async () => {
   const { db, noy, malee, list, decide, toldTo, openRefs, payments } = await world();
   await sql`
     insert into deposit_limit (member_id, period, amount, in_force_at)
@@ -108,7 +108,7 @@ test('money that a provider listed is booked and told to its member; what is hel
   expect(toldMalee.pushes).not.toContain('chat:listed:014R2');
 });
 
-test('transfers are told by their direction, and a payout that is not over stays pending', async () => {
+test('transfers are distinguished by their direction, and a payout that is not over stays pending', async () => {
   const { db, noy, malee, list, decide, toldTo } = await world();
   await sql`
     insert into game_account (member_id, code, username, password, state)
@@ -229,7 +229,7 @@ test('a QR’s payment is booked under a QR of its own that is over', async () =
   });
 });
 
-test('nothing is booked that is listed twice or no more, that we have, or that is in another currency', async () => {
+test('nothing is booked that is listed twice or no longer, that we have, or that is in another currency', async () => {
   const { db, noy, list, decide, payments } = await world();
   await list('bank-SCB', '014TWICE');
   await list('bank-SCB', '014TWICE');
@@ -270,7 +270,7 @@ test('nothing is booked that is listed twice or no more, that we have, or that i
   expect(await payments()).toEqual(before);
 });
 
-test('a payment in kip is no money in baht, whatever other accounts its bank keeps for the operator', async () => {
+test('a payment in kip is not booked in baht, with any other accounts its bank keeps for the operator', async () => {
   const { db, noy, malee, list, decide, payments } = await world();
   await sql`update member set currency = 'LAK' where id = ${malee}`.execute(db);
   await sql`

@@ -48,7 +48,7 @@ type ShownBook = Pick<ReconciledAccount, 'code' | 'kind' | 'company' | 'files'> 
   readonly isFormer: boolean;
 };
 
-/** All books that are compared, and those that are no more but were on this day: what differs there is open still. */
+/** All books that are compared, and former ones that were on this day: what differs there is still open. */
 async function listShown(services: Services, day: string): Promise<ShownBook[]> {
   const books = await listReconciledAccounts(services);
   const known = new Set(books.map(({ code }) => code));

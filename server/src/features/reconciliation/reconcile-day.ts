@@ -223,7 +223,7 @@ function sumsOf(rows: readonly CurrencySum[]): CurrencySum[] {
   });
 }
 
-/** Opens a case for each difference that is new, and closes those that are none any more. */
+/** Opens a case for each new difference, and closes the cases of those that are settled. */
 async function tellDifferences(
   tx: Tx,
   book: ReconciledAccount,

@@ -110,7 +110,7 @@ test('the differences of a day are listed with their cases, what is open first',
   await inTransaction(db, (tx) =>
     keepOutcome(tx, { book: 'game-PG', day: '2026-11-21' }, { ...outcome, state: 'NEEDS_FILE' }),
   );
-  // What is explained or closed is open no more.
+  // What is explained or closed is no longer open.
   expect(await listDays(db, 10)).toEqual([
     { day: '2026-11-21', books: 1, unread: 1, underWay: 6, differences: 1 },
     { day, books: 2, unread: 1, underWay: 6, differences: 3 },
@@ -173,7 +173,7 @@ test('since a restore money counts that is open, or whose case was closed withou
   ]);
 });
 
-test('a day is compared anew after a restore once its rows have had time to arrive', async () => {
+test('a day is compared again after a restore once its rows have had time to arrive', async () => {
   const db = await testDatabase();
   const foundAt = new Date('2026-11-20T10:00:00Z');
   const compare = (book: string, comparedDay: string, time: string, state = 'DONE') =>

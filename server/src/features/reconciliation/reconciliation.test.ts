@@ -160,7 +160,7 @@ function agreed(count: number, amount: unknown = expect.any(BigInt)) {
   return { state: 'DONE', ...same, under_way: 0, unchecked: 0 };
 }
 
-test('every row of every provider is one of ours, whatever faults the lists meet; a changed one is one difference', async () => {
+test('every row of every provider is one of ours, through all faults that the lists meet; a changed one is one difference', async () => {
   const server = await startDay();
   const { control } = server;
   // The bank lists a hundred rows a page, which are more than one by night.
@@ -304,7 +304,7 @@ test('rows that providers listed long ago are deleted, but those about which som
   expect(left.map(({ ref }) => ref)).toEqual(['NEW', 'OPEN']);
 });
 
-test('what a provider did and we do not have, gave back or paid to someone else is found', async () => {
+test('movements that a provider lists and we lack, that it gave back or paid to someone else, are found', async () => {
   const server = await startDay();
   const member = await fundedMember(server, { wallet: 1_000_00n });
   await play(member);
@@ -342,7 +342,7 @@ test('what a provider did and we do not have, gave back or paid to someone else 
   ]);
 });
 
-test('what a provider does not have stays a difference while another day is compared', async () => {
+test('a movement that a provider lacks stays a difference while another day is compared', async () => {
   const server = await startDay();
   const member = await fundedMember(server);
   await sql`
@@ -418,7 +418,7 @@ test('midnight in Bangkok cuts nothing in two: each side may have it on another 
   await reconcileDay(server.services, book, tomorrow, { freshSeconds: 0 });
   expect(await differences(server)).toEqual([]);
   const day = server.db.selectFrom('reconciled_day').selectAll().where('day', '=', tomorrow);
-  // It is the provider's day that counts, so tomorrow has none of it.
+  // It is the provider's day that counts, so tomorrow has no part of it.
   expect(await day.executeTakeFirst()).toMatchObject({ matched: 0, their_count: 0, our_count: 0 });
 });
 

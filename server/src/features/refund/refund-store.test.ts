@@ -41,7 +41,7 @@ test('the days of a week on which a member lost, and got nothing back, are due, 
   expect(await listLostDays(db, malee)).toMatchObject([{ lost: 400n }]);
 });
 
-test('what was received is listed newest first, and moves to the wallet once, the oldest first', async () => {
+test('received cashback is listed newest first, and moves to the wallet once, the oldest first', async () => {
   const { db, noy, malee, dayOf, lose } = await losers();
   for (const ago of [3, 2, 1]) {
     await lose(noy, ago, 100n);

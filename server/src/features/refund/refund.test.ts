@@ -120,7 +120,7 @@ dayTest(
   },
 );
 
-describe('what is staked in open bets', () => {
+describe('a stake in an open bet', () => {
   async function bettor() {
     const { server, member, fault } = await gameFixture(['PG']);
     const { client, id } = member;

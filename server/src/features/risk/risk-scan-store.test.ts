@@ -40,7 +40,7 @@ async function decided(db: Database, kind: string, id: MemberId, at: string): Pr
   );
 }
 
-test('a member is looked at again after whatever may give a sign, and after nothing else', async () => {
+test('a member is checked again after everything that may give a sign, and after nothing else', async () => {
   const { db, ids } = await townsfolk(9);
   const [joined, moved, seen, paid, asked, player, settled, failed, old] = ids;
   if (!joined || !moved || !seen || !paid || !asked || !player || !settled || !failed || !old)
@@ -70,7 +70,7 @@ test('a member is looked at again after whatever may give a sign, and after noth
   expect(await touched(days(0.5), days(0.25))).toEqual([]);
 });
 
-test('who shares an account, a name, a device or an address is a circle, but a crowd is not', async () => {
+test('members who share an account, a name, a device or an address are a circle, but a crowd is not', async () => {
   const { db, ids } = await townsfolk(8);
   const place = (kind: 'device' | 'address', mark: string, members: MemberId[]) =>
     sql`insert into member_place (member_id, kind, mark)
@@ -111,7 +111,7 @@ test('who shares an account, a name, a device or an address is a circle, but a c
   ]);
 });
 
-test('whom a member has invited lately are theirs, from any one of them', async () => {
+test('members invited lately are part of the circle, from any one of them', async () => {
   const { db, ids } = await townsfolk(5);
   const [inviter, first, second, old] = ids as [MemberId, MemberId, MemberId, MemberId, MemberId];
   await sql`update member set inviter_id = ${inviter}, created_at = ${days(89)}
@@ -168,7 +168,7 @@ test('the manner of a member is the first deposit, how many there were, a begun 
   ]);
 });
 
-test('what was paid in, taken out and played is counted of thirty days, and since the last decision', async () => {
+test('deposits, withdrawals and play are counted over thirty days, and since the last decision', async () => {
   const { db, ids } = await townsfolk(3);
   const [noy, som, kham] = ids as [MemberId, MemberId, MemberId];
   for (const id of [noy, som]) {
@@ -186,7 +186,7 @@ test('what was paid in, taken out and played is counted of thirty days, and sinc
     await played(db, id, 'in', 9_000_00n, { at: days(31) });
   }
   await paidIn(db, kham, 1_000_00n, days(2));
-  // What was decided about something else begins nothing anew.
+  // A decision about something else restarts nothing.
   await decided(db, 'game-return', noy, days(1.5));
   await decided(db, 'no-play', som, days(5));
   const found = await listNoPlay(db, ids);
@@ -196,7 +196,7 @@ test('what was paid in, taken out and played is counted of thirty days, and sinc
   ]);
 });
 
-test('what games gave back is counted of ninety days, and since the last decision', async () => {
+test('money from games is counted over ninety days, and since the last decision', async () => {
   const { db, ids } = await townsfolk(3);
   const [noy, som, kham] = ids as [MemberId, MemberId, MemberId];
   for (const id of [noy, som]) {
@@ -216,7 +216,7 @@ test('what games gave back is counted of ninety days, and since the last decisio
   ]);
 });
 
-test('the first withdrawal within a week of a changed bank account is told, once', async () => {
+test('the first withdrawal within a week of a changed bank account is reported, once', async () => {
   const { db, ids } = await townsfolk(4);
   const [noy, late, plain, told] = ids as [MemberId, MemberId, MemberId, MemberId];
   await sql`update member set bank_changed_at = ${days(8)}, password_changed_at = ${days(9)}

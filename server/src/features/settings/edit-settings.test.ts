@@ -23,7 +23,7 @@ const lower = [
 ];
 /** More of these protects more. */
 const higher = ['withdrawMin', 'withdrawHoldHours', 'coinMinimumDeposit', 'minimumAge'];
-/** Two people, whatever the value. */
+/** Two people, for any value. */
 const never = [
   ...['minimumBalance', 'inviteSuccess', 'inviteFail', 'refundSuccess', 'refundFail'],
   ...['riskFrom', 'riskDevice', 'riskAmount', 'verifyAbove', 'verifyThaiId', 'lineLink', 'lineQr'],

@@ -225,7 +225,7 @@ test('ending the service takes its typed name, and rejects every call but the st
   expect((await visitor.ask('GET /api/lookup/info', {})).status).toBe(200);
 });
 
-test('what was asked and how it ended is in the audit', async () => {
+test('the request and its outcome are in the audit', async () => {
   const { server, admin, adminId, version } = await world();
   const body = { version: await version(), changes: { name: 'Lotus' } };
   await admin.call('PUT /staff/api/settings', { body });

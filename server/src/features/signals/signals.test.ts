@@ -142,7 +142,7 @@ test('a withdrawal that the staff rejected was not cancelled by its member', asy
   expect(await kindsOf()).toEqual(['cancelled']);
 });
 
-test('a signal is raised by nothing while its threshold is nought', async () => {
+test('a signal with a threshold of zero is never raised', async () => {
   const member = await fundedMember(server);
   await raiseTwice(member);
   await writeSettings(server.db, {

@@ -11,7 +11,7 @@ import { readQrCodes } from './read-qr-codes.ts';
 
 const transfer = { sendingBank: '014', transRef: '20261121TR000000000001' };
 
-/** Codes that the server reads from a file of a member: drawn anew first, as every upload is. */
+/** Codes that the server reads from a file of a member: re-encoded first, as every upload is. */
 async function readingOf(file: Buffer) {
   const folder = await mkdtemp(join(tmpdir(), 'wallet-slip-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -97,7 +97,7 @@ test.each<[Partial<SlipFacts>, Partial<SlipContext>, object, string | null]>([
   expect(verdict).toEqual({ kind: 'unsure', why, channel });
 });
 
-test('of several reasons one is told: of the transfer, then its receiver, its sender and its time', () => {
+test('of several reasons one is shown: first of the transfer, then of its receiver, its sender and its time', () => {
   const masked = 'xxx-x-xx2-333';
   const steps: readonly [unknown, Partial<SlipFacts>, Partial<SlipContext>][] = [
     ['UNKNOW_ERROR', { transRef: 'T2' }, {}],

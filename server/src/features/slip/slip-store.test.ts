@@ -221,7 +221,7 @@ test('a slip ends once, its transfer is named while it is open, and its denials 
   ]);
 });
 
-test('who rejects a slip while it is credited waits for the credit, and finds it decided', async () => {
+test('rejecting a slip while it is credited waits for the credit, and finds it decided', async () => {
   const { db, noy, keep, pay } = await world();
   const id = await keep({ memberId: noy, seq: 1, status: 'PENDING' });
   const { id: paymentId } = await pay({ whose: noy, state: 'credited' });

@@ -361,7 +361,7 @@ test.each([
       { kind: 'slip-check', subject: 'SLIPOK', member_id: null, detail: { why } },
     ]);
   });
-  // Whatever is wrong is ours, so the member reads of no failure.
+  // Any fault is ours, so the member reads of no failure.
   const { slips } = await member.client.call('POST /api/statement/slip', { body: {} });
   expect(slips).toMatchObject([{ status: 'PENDING', note: null }]);
   // The case is written by the run of the job, which is put off when it ends.
@@ -461,7 +461,7 @@ test('while the bank is late the slip is in progress, and is asked for again whe
   expect(await walletOf(member)).toBe(0);
 });
 
-test('denials count in a row: a check that says something else begins them anew', async () => {
+test('denials count in a row: a check that says something else resets the count', async () => {
   const server = await startOpen();
   const member = await fundedMember(server, { accountNo: account });
   await server.jobs.stop();
@@ -519,7 +519,7 @@ test.each(['error500', 'garbage', 'timeout-before', 'timeout-after', 'maintenanc
 
 test('slips are rejected in the closed hours', async () => {
   const server = await startTestServer();
-  // From an hour ago for two hours, whatever the hour.
+  // From an hour ago for two hours, at any hour.
   const { rows } = await sql<{ from: string; until: string }>`
     select to_char(moment - interval '1 hour', 'HH24:MI') as from,
       to_char(moment + interval '1 hour', 'HH24:MI') as until

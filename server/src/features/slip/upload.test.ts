@@ -116,7 +116,7 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   expect(await kept(server)).toEqual(nothing);
 });
 
-test('what hides behind or inside a picture does not reach the storage', async () => {
+test('data hidden behind or inside a picture does not reach the storage', async () => {
   const server = await startOpen();
   const { client } = await fundedMember(server);
   const picture = await sharp(await drawnSlip())

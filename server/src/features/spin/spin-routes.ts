@@ -14,7 +14,7 @@ export function spinRoutes(services: Services) {
   return {
     'GET /api/spinwheel/setup': async ({ member, caller }) => {
       const { currency, coins, isWithoutRewards } = await readSpinner(db, member.id);
-      // Without a coin they could only be told to pay in for one.
+      // Without a coin the only answer would be to deposit for one.
       const isClosed = member.isExcluded || (isWithoutRewards && coins === 0n);
       const wheel = isClosed ? undefined : await findWheel(db, currency);
       return {

@@ -122,7 +122,7 @@ test('a deposit brings a coin, a coin turns the wheel, and the coupon is worth i
   }
   await sql`update wheel_slice set label = ${json('S0')}`.execute(server.db);
   const { coupons, total } = await member.client.call('GET /api/spinwheel/coupon', { query: {} });
-  // Both the coins and the spin are told to the other devices.
+  // The other devices are notified of both the coins and the spin.
   expect(notified.mock.calls).toEqual([[member.id], [member.id]]);
   expect(total).toBe(1);
   expect(coupons).toEqual([
@@ -330,7 +330,7 @@ test.each([
   },
 );
 
-test('what cannot be claimed, each with its code', async () => {
+test('coupons that cannot be claimed, each with its code', async () => {
   const { server, member } = await rewardFixture();
   await setUp(server, [hundredBaht]);
   await giveCoins(server, member.id, 1n);

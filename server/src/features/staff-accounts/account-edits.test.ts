@@ -138,7 +138,7 @@ test('no half of a first password is kept in plain, and none is in the audit', a
   );
   expect(rows[0]?.everything).toContain('somchai');
   expect(rows[0]?.everything).not.toContain(text.slice(0, 9));
-  // A password that is made anew at the shell leaves no half to hand over.
+  // A password that is reset at the shell leaves no half to hand over.
   await resetAccount(server.db, server.services.config.secretsKey, 'somchai');
   expect(await shown(admin.client)).toMatchObject(refused('NO_DATA'));
 });
@@ -401,7 +401,7 @@ test('the database itself keeps one admin, however many are locked at the same t
   }
 });
 
-test('what two people did to an account is explained by the audit', async () => {
+test('the audit explains what two people did to an account', async () => {
   const server = await startTestServer();
   const [admin, cashier] = [await settled(server, 'admin'), await staffUser(server, 'cashier')];
   // After the millisecond in which the two were made.

@@ -25,7 +25,7 @@ test('an account is made once, with a password that is shown once', async () => 
   expect(first.next).toBe('SET_UP');
 });
 
-test('what was ordered in a shell is in the audit of the account, and of no other', async () => {
+test('orders from a shell are in the audit of the account, and of no other', async () => {
   const server = await startTestServer();
   const { id, username } = await staffUser(server, 'agent');
   await recordShellOrder(server.db, { verb: 'reset', username });

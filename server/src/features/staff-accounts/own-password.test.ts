@@ -42,7 +42,7 @@ test.each([
   ['added', addAccount, 0],
   ['reset', resetAccount, 1],
 ])(
-  'whose account was %s is answered nothing before there is a password of their own',
+  'a staff user whose account was %s is answered nothing before there is a password of their own',
   async (_, order, turn) => {
     const server = await sharedServer();
     const { secret, ...who } = await newcomer(server, order);
@@ -195,7 +195,7 @@ test('of two simultaneous changes one succeeds', async () => {
   expect([400, 403]).toContain(rejected);
 });
 
-test('that a password was chosen and changed is in the audit, and no word of it', async () => {
+test('choosing and changing a password is in the audit, and no word of the password', async () => {
   const server = await startTestServer();
   const { secret, ...who } = await newcomer(server, addAccount);
   const { client } = await signIn(server.visitor(), { ...who, code: codeOf(secret) });

@@ -144,7 +144,7 @@ test('the amounts of a role hold for withdrawals, one by one and together, and f
   expect((await approve()).status).toBe(200);
 });
 
-test('what someone proposed is not confirmed once they may not propose it, or are locked', async () => {
+test('a proposal is not confirmed once its proposer may not make it, or is locked', async () => {
   const server = await startTestServer();
   const { client: admin } = await staffUser(server, 'admin');
   const { client: second } = await staffUser(server, 'cashier');
@@ -184,7 +184,7 @@ test('what someone proposed is not confirmed once they may not propose it, or ar
   expect((await confirmChange()).status).toBe(200);
 });
 
-test('what a role loses is lost at the next call of everybody who has it', async () => {
+test('a permission that a role loses is lost at the next call of everyone who has it', async () => {
   const server = await sharedServer();
   const { client: admin } = await staffUser(server, 'admin');
   const { client: agent } = await staffUser(server, 'agent');
@@ -236,7 +236,7 @@ test('no set of permissions confirms its own proposal, not even all of them', as
   ).toMatchObject(refused('SECOND_PERSON_NEEDED'));
 });
 
-test('who has a role does not confirm what someone else proposes for it', async () => {
+test('people with a role do not confirm what someone else proposes for it', async () => {
   const server = await sharedServer();
   const { client: admin } = await staffUser(server, 'admin');
   const { client: cashier } = await staffUser(server, 'cashier');

@@ -130,7 +130,7 @@ test('the name of a role is its own, and one that an account has stays', async (
   expect(left.map(({ code }) => code)).toEqual(['admin', 'agent', 'cashier', 'junior']);
 });
 
-test('a secret that was replaced meanwhile is not overwritten by the old one, encrypted anew', async () => {
+test('a secret that was replaced meanwhile is not overwritten by the re-encrypted old one', async () => {
   const { db, hire } = await world();
   await hire('somsri', { totp_secret: 'old' });
   await hire('malee', { totp_secret: 'old' });

@@ -27,7 +27,7 @@ type StatementSearch = {
 
 export type StatementRow = Selectable<Tables['statement_entry']> &
   Pick<Selectable<Tables['withdrawal']>, 'refusal'> & {
-    /** Times of the case about a payout that the bank sent back; null: there is none, or it is open. */
+    /** Times of the case about a payout that the bank sent back; null if there is none, or it is open. */
     readonly sentBackAt: Date | null;
     readonly sentBackClosedAt: Date | null;
   };

@@ -117,7 +117,7 @@ test('days that are chosen have totals of all their entries, whichever page is s
   expect(foreign.totals).toEqual(none);
 });
 
-test('whatever a statement holds, its totals and those of its days are the sums of the rows that are shown', async () => {
+test('the totals of any statement and of its days are the sums of the rows that are shown', async () => {
   const server = await startTestServer();
   const days = ['2026-03-01', '2026-03-02', '2026-03-03'];
   const places = fc.constantFrom('WALLET', 'PG', 'JOKER', 'KBANK');

@@ -71,7 +71,7 @@ async function postedIn({ db }: GameFixture['server']): Promise<number> {
   return rows.length;
 }
 
-test('whatever providers do, in the end their books and ours agree on every transfer', async () => {
+test('through any behaviour of providers, in the end their books and ours agree on every transfer', async () => {
   const world = await gameFixture(codes, { waitMs: 200 });
   const { server, member } = world;
   // A game with an unknown transfer takes no other: on a busy machine a season may carry out few.

@@ -138,7 +138,7 @@ test('members are locked in the order of their numbers, however their reservatio
   expect(await both).toEqual(['reserved', 'reserved']);
 });
 
-test('a pause stops the reservations that it is about, whatever else is decided with them', async () => {
+test('a pause stops the reservations that it is about, and not others that are decided with them', async () => {
   const { db, malee, leg, reserve } = await world();
   const begun = leg();
   await reserveLeg(db, begun);
@@ -152,7 +152,7 @@ test('a pause stops the reservations that it is about, whatever else is decided 
   expect(outcomes).toEqual(['begun', 'MONEY_PAUSED 409', 'reserved']);
 });
 
-test('money on its way out of a game lies there no more, as far as we knew of it', async () => {
+test('money on its way out of a game no longer lies there, as far as we knew of it', async () => {
   const { db, noy, reserve, settle } = await world();
   const known = (amount: number) =>
     sql`update game_account set amount = ${amount} where member_id = ${noy}`.execute(db);

@@ -71,7 +71,7 @@ test('a transfer ends where its last movement left the money', async () => {
   const first = { state: 'posted', direction: 'out', onward: 'WM' } as const;
   expect(await outcomeOf(first)).toBe('inWallet');
   expect(await outcomeOf(first, { state: 'posted', secondsAgo: 10 })).toBe('done');
-  // In the order of their making, whatever their numbers.
+  // In the order of their creation, not of their numbers.
   expect(await outcomeOf({ state: 'voided', secondsAgo: 10 }, first)).toBe('inWallet');
   const id = newId();
   await sql`insert into job (kind, key) values ('payout', ${id})`.execute(db);
@@ -87,7 +87,7 @@ test('a transfer ends where its last movement left the money', async () => {
   await expect(readTransferOutcome(db, newId())).rejects.toThrow('made no transfer');
 });
 
-test('a gathering is done when its last movement is, and open while it may still be at it', async () => {
+test('a gathering is done when its last movement is, and open while it may still be running', async () => {
   const { db, keep, ask } = await world();
   const asked = gatheringDigest('PG');
   const gathered = async (

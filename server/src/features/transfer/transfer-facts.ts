@@ -23,7 +23,7 @@ export async function readTransferOutcome(
   return (await isContinued(db, last.id)) ? 'open' : 'inWallet';
 }
 
-/** Outcome of a gathering; a young one may still be at it. */
+/** Outcome of a gathering; a young one may still be running. */
 export async function readGatheringOutcome(
   db: Database,
   { ref, asked }: Pick<KeyedRequest, 'ref' | 'asked'>,

@@ -42,7 +42,7 @@ export async function transferMoney(
       planTransfer({ ...services, db: one }, order),
     ]),
   );
-  // Too many requests are rejected whatever is wrong with them.
+  // Too many requests are rejected before any other error.
   if (counted.status === 'rejected') throw counted.reason;
   const code = transferErrorOf(order);
   if (code) throw new DomainError(code, { status: 400 });

@@ -277,7 +277,7 @@ test('a gathering that still runs is reported as under way under its key', async
   const again = () =>
     member.client.with({ key }).ask('POST /api/wallet/transferAll', { body: { to: 'PG' } });
   expect(await again()).toMatchObject({ status: 202, body: { status: 'PENDING' } });
-  // Longer ago than any call works: the process that was at it has died before the first movement.
+  // Longer ago than any call works: its process has died before the first movement.
   await sql`update request set created_at = now() - interval '1 minute'`.execute(server.db);
   expect(await again()).toMatchObject({ status: 409, body: { message: 'KEY_CLOSED' } });
   expect(await atCompany('PG')).toEqual({ balance: 0, movements: 0 });

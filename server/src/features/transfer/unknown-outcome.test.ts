@@ -247,7 +247,7 @@ function planOf({ member }: GameFixture) {
   } as const;
 }
 
-test('a process that stood still after the reservation asks no more; the job does', async () => {
+test('a process that was frozen after the reservation asks no more; the job does', async () => {
   const world = await gameFixture(['PG']);
   const { server } = world;
   const plan = planOf(world);
@@ -305,7 +305,7 @@ test('a rejection does not end a transfer that is being asked for again meanwhil
   await expectConsistentLedger(server);
 });
 
-test('a provider that confirms what it had rejected for good alarms a person', async () => {
+test('a provider that confirms a transfer after its final rejection opens a case', async () => {
   const world = await gameFixture(['PG']);
   const { server, member } = world;
   await world.fault('PG', { mode: 'refuse', times: 1 });

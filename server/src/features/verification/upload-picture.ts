@@ -26,7 +26,7 @@ type UploadedPicture = {
 const tenMinutes = 600;
 const day = 24 * 3_600;
 
-/** Keeps one picture of a document, drawn anew and sealed, until the member sends them all. */
+/** Keeps one picture of a document, re-encoded and sealed, until the member sends them all. */
 export async function uploadPicture(services: Services, upload: UploadedPicture): Promise<void> {
   const { stream, signal } = upload;
   try {

@@ -21,7 +21,7 @@ export async function findVerificationError(
   return withdrawalErrorOf(await findStanding(tx, memberId));
 }
 
-/** A member's latest verification; null: there is none. */
+/** A member's latest verification; null if there is none. */
 export async function readLatestVerification(db: Database, memberId: MemberId) {
   const latest = await findLatest(db, memberId);
   return latest ? { id: latest.id, state: latest.state } : null;

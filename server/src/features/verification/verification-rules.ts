@@ -2,7 +2,7 @@ import type { ErrorCode } from '@wallet/contract/errors';
 import type { Satang } from '@wallet/contract/money';
 import type { VerificationState } from '@wallet/contract/verification/kinds';
 
-/** State of a member's latest verification; null: there is none. */
+/** State of a member's latest verification; null if there is none. */
 type LatestState = VerificationState | null;
 
 /** Rejections of a member's documents after which two people decide, so that no money waits for a document that never comes. */

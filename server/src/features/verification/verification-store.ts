@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { boundsOf, countListed } from '#db/listing.ts';
 
-/** State of a member's latest verification; null: there is none. */
+/** State of a member's latest verification; null if there is none. */
 export async function findStanding(
   db: Database | Tx,
   memberId: MemberId,
@@ -85,7 +85,7 @@ export async function takeDrafts(
   return Number(numUpdatedRows);
 }
 
-/** The member of a verification; undefined: there is none of this number. */
+/** The member of a verification; undefined if there is none of this number. */
 export async function findMemberOf(tx: Tx, id: string): Promise<MemberId | undefined> {
   const found = await tx
     .selectFrom('verification')

@@ -210,7 +210,7 @@ test('documents are asked for under the lock that reserves the money', async () 
     await sql`select from member where id = ${member.id} for update`.execute(tx);
     const pending = withdraw(member, 2_000);
     await untilLocked(server.db);
-    // Whatever was read before the lock is no longer so.
+    // What was read before the lock is out of date.
     await sql`update verification set state = 'refused', reason = 'expired' where id = ${id}`.execute(
       tx,
     );
@@ -289,7 +289,7 @@ test('no one sends documents for another, nor where the operator asks for none',
   });
 });
 
-test('what is no picture is rejected, and nothing is kept of it', async () => {
+test('a file that is no picture is rejected, and nothing is kept of it', async () => {
   const member = await fundedMember(server);
   const asked = { params: { side: 'front' as const } };
   const text = await member.client.ask(upload, { ...asked, file: new Blob(['<svg/>']) });
@@ -506,7 +506,7 @@ test('a rejected member reads the reason and sends again; the third rejection is
   await verified(member);
 });
 
-test('two people let money out whose documents were rejected for good, and the member brings in no more', async () => {
+test('two people let money out whose documents were rejected for good, and the member can no longer pay in', async () => {
   const member = await fundedMember(server, { wallet: 5_000_00n });
   const id = await verified(member);
   await cashier.client.call(refuse, {
@@ -538,7 +538,7 @@ test('two people let money out whose documents were rejected for good, and the m
     qrId: null,
   } as const;
   expect(await inTransaction(server.db, (tx) => settleDeposit(tx, payment))).toBe('credited');
-  // An operator who asks for no documents any more lets them pay in again, whatever age it asks for.
+  // An operator that no longer asks for documents lets them pay in again, with any minimum age.
   const demands = (verifyAbove: bigint) =>
     readIdentityState(server.db, member.id, { minimumAge: 20, verifyAbove });
   expect([await demands(1n), await demands(0n)]).toEqual(['only-out', 'birth-date']);
@@ -634,7 +634,7 @@ test('a picture that the storage does not let go keeps no other picture', async 
       },
     },
   };
-  // Every hour anew, and reported every hour.
+  // Counted afresh every hour, and reported every hour.
   for (const _ of [1, 2]) await expect(forgetPictures(services)).rejects.toThrow('403');
   const logged = vi.spyOn(server.services.log, 'error').mockReturnValue(undefined);
   const job = verificationJobs(services)['verification-pictures'];

@@ -5,7 +5,7 @@ import { fundedMember } from '#test/funded-member.ts';
 import { newMember, somePhone } from '#test/otp.ts';
 import { startTestServer } from '#test/test-server.ts';
 
-test('a provider with apps has the addresses of their stores, another has none', async () => {
+test('a provider with apps has the addresses of their stores, another has no addresses', async () => {
   const server = await startTestServer();
   const member = await newMember(server, somePhone());
   const slotsIn = async (language: string) =>
@@ -60,7 +60,7 @@ test('a provider with apps has the addresses of their stores, another has none',
   expect(new Set(slots.map(({ ftWalletSlot }) => ftWalletSlot))).toEqual(new Set([0.001]));
 });
 
-test('what keeps a member from a game is told by the most severe, of that game and that member', async () => {
+test('of several reasons that keep a member from a game, the most severe of that game and that member is shown', async () => {
   const server = await startTestServer();
   const [member, other] = [await newMember(server), await newMember(server)];
   const { rows } = await sql<{ id: MemberId }>`select min(id) as id from member`.execute(server.db);

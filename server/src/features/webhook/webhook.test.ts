@@ -147,7 +147,7 @@ test('a signed lie about an amount moves no money and alarms a person', async ()
   await expectConsistentLedger(server);
 });
 
-test('a notice that names the QR of another provider names none of its own', async () => {
+test('a notice that names the QR of another provider finds no QR', async () => {
   const server = await startTestServer();
   const { client } = await fundedMember(server);
   await client.call('POST /api/qrcode/:provider', {

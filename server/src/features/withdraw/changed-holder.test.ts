@@ -222,7 +222,7 @@ test('a dispute that was recorded in plain digits holds up no payout to the same
   await eventually(async () => expect(await stateOf(server, own)).toBe('posted'));
 });
 
-test('the form that looks ahead opens the case too; without the bank’s answer or the holder’s name there is none', async () => {
+test('the form that checks ahead opens the case too; without the bank’s answer or the holder’s name there is no case', async () => {
   const { server } = await squatter();
   const { accountNo: account, accountName: name } = victim;
   await server.control('PUT', '/bank-accounts', { bank: 'SCB', account, name });

@@ -6,7 +6,7 @@ import { testDatabase } from '#test/database.ts';
 import { handlePayoutWebhook } from './handle-payout-webhook.ts';
 import { payoutNoticeJob } from './withdraw-facts.ts';
 
-test('a notice about no payout of ours is collected for a person, whatever it names', async () => {
+test('a notice about no payout of ours is collected for a person, with any reference', async () => {
   const db = await testDatabase();
   const handle = async (eventId: string, body?: object) => {
     if (body)

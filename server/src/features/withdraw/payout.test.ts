@@ -202,7 +202,7 @@ test('a rejection does not end a withdrawal that is being asked for again meanwh
   expect(await wholeMoney(member.client)).toBe(1000);
 });
 
-test('a payout that came back is told, one that its member cancelled is not', async () => {
+test('a member is notified of a payout that came back, but not of their own cancellation', async () => {
   const { server, member, look } = await pendingWithdrawal();
   await sql`
     insert into push_device (session_id, member_id, endpoint, p256dh, auth, language)
@@ -376,7 +376,7 @@ test('while payouts are paused the bank is asked nothing, and a day of it is no 
   expect(await server.db.selectFrom('staff_case').select('kind').execute()).toEqual([]);
 });
 
-test('whatever the bank does to however many nodes, both books agree in the end', async () => {
+test('through any behaviour of the bank, with any number of nodes, both books agree in the end', async () => {
   const server = await startTestServer({ PARTNERS_WAIT_MS: '1000' });
   await server.jobs.stop();
   const refs = await Promise.all(

@@ -30,8 +30,8 @@ type ListedPayout = {
 
 /**
  * Books a payout that the bank made and that is missing here: reserved and paid under its own reference, or pending
- * while the bank is still at it. Returns its member. Throws `WITHDRAW_OPEN` while another withdrawal of the member is
- * open.
+ * while the bank is still processing it. Returns its member. Throws `WITHDRAW_OPEN` while another withdrawal of the
+ * member is open.
  */
 export async function recordPayout(tx: Tx, listed: ListedPayout): Promise<MemberId> {
   const { ref, amount, party, isDone } = listed;
@@ -77,7 +77,7 @@ export async function recordPayout(tx: Tx, listed: ListedPayout): Promise<Member
   return memberId;
 }
 
-/** Takes withdrawals that the bank lists for sent, whatever they wait for here: they can be taken back no more. */
+/** Marks withdrawals that the bank lists as sent, in any state they have here: they can no longer be cancelled. */
 export async function noteListedPayouts(tx: Tx, refs: readonly string[]): Promise<void> {
   await noteListed(tx, payout.kind, refs);
   await closeCases(tx, 'withdrawal', refs, 'approved');

@@ -47,8 +47,8 @@ export async function requestWithdrawal(services: Services, order: WithdrawOrder
 }
 
 /**
- * Rejects a withdrawal that would be rejected whatever the game balances are, before anything is collected.
- * Advisory: the request itself decides again. False: the request was made before, under the same key.
+ * Rejects a withdrawal that would be rejected with any game balances, before anything is collected. Advisory: the
+ * request itself decides again. False if the request was made before, under the same key.
  */
 export function rejectEarly({ db, config }: Services, order: WithdrawOrder): Promise<boolean> {
   return inTransaction(db, async (tx) => {
@@ -117,7 +117,7 @@ async function findDoubt(
   return isDecided ? null : doubt;
 }
 
-/** Reason for which a person has to agree, whatever account it goes to; null: it is paid automatically. */
+/** Reason for which a person has to agree, apart from the account it goes to; null: it is paid automatically. */
 function reasonToAsk(amount: Satang, { member, settings, recent }: Withdrawer): Finding | null {
   const { autoMax: limit, withdrawalsPerDay } = settings;
   if (amount > limit) return { code: 'above-automatic', limit, currency: member.currency };
@@ -153,7 +153,7 @@ async function lockWithdrawer(tx: Tx, memberId: MemberId) {
 
 type LockedOrder = WithdrawOrder & Withdrawer & { readonly isWealthy: boolean };
 
-/** Rejects what is not allowed to a locked member. `isWealthy`: whatever the wallet holds now. */
+/** Rejects what a locked member may not do. `isWealthy`: assumes that the wallet holds enough. */
 async function admit(
   tx: Tx,
   config: Services['config'],

@@ -26,7 +26,7 @@ export function payoutWebhookSource(services: Services): NoticeSource {
   };
 }
 
-/** A withdrawal as the staff see it; null when there is none of this number. */
+/** A withdrawal as the staff see it; null if there is none of this number. */
 export async function findWithdrawalView(db: Database, id: string) {
   const row = await findWithdrawal(db, id);
   return row ? withdrawalView(row) : null;

@@ -19,7 +19,7 @@ async function withdrawAll(services: Services, order: WithdrawOrder): Promise<st
 const requestsPerMinute = 20;
 
 export function withdrawRoutes(services: Services) {
-  /** Each request may ask every game of a member, whatever comes of it. */
+  /** Each request may ask every game of a member, even when it is then rejected. */
   const countRequest = (memberId: MemberId) =>
     countAttempt(services.db, {
       key: `withdraw:${memberId}`,

@@ -72,7 +72,7 @@ export function insertWithdrawal({ id, amount, member }: NewWithdrawal): RawBuil
       ${member.bank_account_name}))`;
 }
 
-/** A member's own withdrawal, locked with its movement; undefined: there is none of this number. */
+/** A member's own withdrawal, locked with its movement; undefined if there is none of this number. */
 export async function lockOwnWithdrawal(
   tx: Tx,
   { memberId, id }: { readonly memberId: MemberId; readonly id: string },

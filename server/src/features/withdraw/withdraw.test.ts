@@ -54,7 +54,7 @@ async function passMinutes({ db }: TestServer, minutes: number): Promise<void> {
   );
 }
 
-test('a key that is none is rejected, as a repeat under it would be a second withdrawal', async () => {
+test('an invalid key is rejected, as a repeat under it would be a second withdrawal', async () => {
   const server = await sharedServer();
   const { client } = await fundedMember(server, { wallet: 1_000_00n });
   for (const key of ['short', 'withdraw:2026-11-28:1', 'k'.repeat(65)]) {
@@ -188,7 +188,7 @@ test.each(['bank_changed_at', 'password_changed_at'] as const)(
   },
 );
 
-test('a wait that is told is over when it has passed, not a second early', async () => {
+test('a wait ends when the announced time has passed, not a second early', async () => {
   const server = await sharedServer();
   const somchai = await fundedMember(server, { wallet: 1_000_00n });
   await sql`
@@ -201,7 +201,7 @@ test('a wait that is told is over when it has passed, not a second early', async
   expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(rows[0]?.left ?? Infinity);
 });
 
-test('a withdrawal that is cancelled on one device is told to the others', async () => {
+test('other devices are notified of a withdrawal that is cancelled on one', async () => {
   const server = await sharedServer();
   const { id: memberId, client } = await fundedMember(server, { wallet: 9_000_00n });
   const { ref: id } = await client.call(withdraw, { body: { amount: 6_000 } });

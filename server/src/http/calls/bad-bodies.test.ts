@@ -56,7 +56,7 @@ test('half a character is rejected, and a whole one written in two halves is sto
 
 const wrongAmounts = [0, -1, 0.5, 1.005, 2 ** 53, '1e3', '100', null, true, [100], { amount: 100 }];
 
-test('what is no amount, or too little, moves nothing', async () => {
+test('an unreadable amount, or too little, moves nothing', async () => {
   const server = await sharedServer();
   const tokenFor = await tokensFor(server);
   const before = await fingerprint(server.db);

@@ -20,7 +20,7 @@ test('the demo describes every call, production those of members alone', async (
   expect(await documentedBy('production')).toEqual(['/api/wallet']);
 });
 
-test('the page for people runs no script and shows its own style, whatever a call has in its text', async () => {
+test('the page for people runs no script and shows its own style, with any text in a call', async () => {
   const app = fastify();
   onTestFinished(() => app.close());
   documentation(app, names, { version: '1 <b>"&', mode: 'demo' });

@@ -22,7 +22,7 @@ const together = 5;
 
 type Sent = { readonly what: string; readonly status: number; readonly retryAfter: string | null };
 
-test('no call of the contract is a fault of ours, whatever a guest, a member or a staff user sends', async () => {
+test('no call of the contract is a fault of ours, with anything a guest, a member or a staff user sends', async () => {
   const warnings: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => warnings.push(line) });
   const server = await startTestServer({}, log);
@@ -51,7 +51,7 @@ test('no call of the contract is a fault of ours, whatever a guest, a member or 
       if (isChanging) await restore();
     }
   }
-  // Later, and when: that is an answer. What a provider does wrong (502) is none here, where all are well.
+  // Later, and when: that is an answer. A provider's error (502) cannot occur here, where all are well.
   const isFault = ({ status, retryAfter }: Sent) =>
     status >= 500 && !(status === 503 && retryAfter !== null);
   expect(sent.filter(isFault)).toEqual([]);

@@ -6,7 +6,7 @@ import { say, someGuestId } from '#test/chat.ts';
 import { codeOnPhone, registrationOf, somePhone } from '#test/otp.ts';
 import { startTestServer } from '#test/test-server.ts';
 
-test('no secret and no personal number reaches the log, whatever goes wrong', async () => {
+test('no secret and no personal number reaches the log, through any error', async () => {
   const lines: string[] = [];
   const destination = new Writable({
     write(line, _, done) {

@@ -124,7 +124,7 @@ test('a call has a minute, one with a file five, and each its own size', async (
   expect(times).toEqual([60_000, 300_000]);
 });
 
-test('work for a caller who hangs up is told to end, and not once it is answered', async () => {
+test('the work of a caller who hangs up is aborted, but not once it is answered', async () => {
   const signals: AbortSignal[] = [];
   const isWaiting = Promise.withResolvers<void>();
   const app = await serverOf({

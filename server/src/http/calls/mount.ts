@@ -211,8 +211,8 @@ function callerOf(
 }
 
 /**
- * The key of a request to a call that knows keys. One that is none is rejected: its sender would rely on it, and a
- * repeat would be executed twice.
+ * The key of a request to a call that knows keys. An invalid one is rejected: its sender would rely on it, and a repeat
+ * would be executed twice.
  */
 function intentOf({ errors }: Call, key: string | readonly string[] | undefined): string | null {
   if (!errors.includes('KEY_INVALID') || key === undefined || key === '') return null;

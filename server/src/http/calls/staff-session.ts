@@ -39,8 +39,8 @@ export function seenAsError(
 }
 
 /**
- * Resolves the staff user of a token, whatever the role. Rejects with UNAUTHORIZED for an unknown token,
- * EXPIRED_AUTH_TOKEN for an ended session, INACTIVE_USER for a closed account.
+ * Resolves the staff user of a token, with any role. Rejects with UNAUTHORIZED for an unknown token, EXPIRED_AUTH_TOKEN
+ * for an ended session, INACTIVE_USER for a closed account.
  */
 export async function identified(db: Database, token: string | null): Promise<StaffUser> {
   if (token === null) throw new DomainError('UNAUTHORIZED');

@@ -18,7 +18,7 @@ async function watched(
   return { isHidden: isHidden(), told: error.mock.calls };
 }
 
-test('a proxy on this machine or in its network is told once, by its address', async () => {
+test('a proxy on this machine or in its network is reported once, by its address', async () => {
   const near = [
     ...['127.0.0.1', '::1', '10.1.2.3', '::ffff:10.0.0.1', '192.168.1.1', '172.16.0.1'],
     ...['172.20.1.1', '172.31.255.255', 'fc00::1', 'fd12::1'],

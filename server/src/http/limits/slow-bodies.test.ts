@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { abortSlowBodies } from './slow-bodies.ts';
 
-/** Sends the beginning of a body and no more; resolves when the server hangs up. */
+/** Sends the beginning of a body and nothing else; resolves when the server hangs up. */
 async function hungUp(port: number, path: string): Promise<unknown> {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   onTestFinished(() => {

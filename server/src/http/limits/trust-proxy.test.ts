@@ -12,7 +12,7 @@ async function ipBehind(trustProxy: boolean, forwarded: string): Promise<string>
   return body;
 }
 
-test('behind a proxy a caller comes from where the proxy says, whatever the caller says', async () => {
+test('behind a proxy a caller’s address is the one the proxy reports, not the one the caller claims', async () => {
   expect(await ipBehind(true, '203.0.113.7')).toBe('203.0.113.7');
   expect(await ipBehind(true, '198.51.100.9, 203.0.113.7')).toBe('203.0.113.7');
 });

@@ -35,7 +35,7 @@ export function consolePages(app: FastifyInstance, { dist, webDist, isHttps }: O
       reply.header('cache-control', 'public, max-age=31536000, immutable');
       return reply.sendFile(pathname.slice('/staff/'.length), dist);
     }
-    // Read each time: a build may come, or come anew, while the server runs.
+    // Read each time: a build may appear, or be replaced, while the server runs.
     const page = await readFile(join(dist, 'index.html'), 'utf8').catch(() => null);
     const nonce = randomBytes(16).toString('base64');
     reply.status(page === null ? 503 : 200).headers({

@@ -80,7 +80,7 @@ test.each([
 });
 
 test.each(['bytes=600000-', 'bytes=9-5', 'bytes=-5', 'bytes=0-1,5-9', 'lines=0-1'])(
-  'a part that is none, %s, is answered with the whole',
+  'for an invalid range, %s, the answer is the whole file',
   async (range) => {
     const { get } = await server();
     const { statusCode, headers, rawPayload } = await get(addressOf('chat/a.mp4'), range);

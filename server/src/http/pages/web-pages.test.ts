@@ -114,7 +114,7 @@ test('a link that is shared shows a card of the operator, with whole addresses',
   expect(cardOf((await ask('/login')).body)['og:site_name']).toBe('Silver Lotus');
 });
 
-test('a card or a mark of the operator’s own is asked for anew when it changes', async () => {
+test('the operator’s own card or mark is requested again when it changes', async () => {
   const pictureOf = async (brand: Partial<Brand>) => {
     const ask = await site(async () => ({ name: 'Lotus', brand: { ...ownBrand, ...brand } }));
     return cardOf((await ask('/login')).body)['og:image'];
@@ -171,7 +171,7 @@ test('a page that could not be read is read again for the next one', async () =>
   expect((await cardOf('late.html'))?.bodies.identity.toString()).toContain('<p>late</p>');
 });
 
-test('files with a hash stay for a year, others are asked for anew', async () => {
+test('files with a hash stay for a year, others are revalidated', async () => {
   const ask = await site();
   const start = await ask('/assets/start.js');
   expect([start.statusCode, start.headers['cache-control']]).toEqual([

@@ -5,7 +5,7 @@ import { mayConnect } from './allowed-socket-origins.ts';
 const url = '/socket.io/?EIO=4&transport=websocket';
 const origin = 'https://wallet.example';
 
-test('in production only our own address opens a connection, whatever name leads to us', () => {
+test('in production only our own address opens a connection, not other names that lead to us', () => {
   const own = { origin, underAnyName: false };
   const comes = (headers: IncomingHttpHeaders) => mayConnect({ url, headers }, own);
   expect(comes({ host: 'evil.example', origin: 'https://evil.example' })).toBe(false);

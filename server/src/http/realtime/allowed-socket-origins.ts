@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /** Origins allowed to open a socket. */
 export type OwnPages = {
   readonly origin: string;
-  /** True where the app is tried out under whatever name reaches this machine. */
+  /** True where the app is tried out under any name that reaches this machine. */
   readonly underAnyName: boolean;
 };
 

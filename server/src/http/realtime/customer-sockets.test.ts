@@ -7,7 +7,7 @@ import type { NodeEventBus } from './node-event-bus.ts';
 
 type Listener = (...values: unknown[]) => void;
 
-/** A member whose socket is connected, with what its server did and told. */
+/** A connected member socket, with what its server did and emitted. */
 function connected(lastSeq?: number, missed: readonly { id: string }[] | null = []) {
   vi.useFakeTimers();
   onTestFinished(() => {
@@ -60,7 +60,7 @@ test('a socket is in the room of its customer, and its third wrong room ends it'
   expect(socket.disconnect.mock.calls).toEqual([[true]]);
 });
 
-test('typing is told to the consoles every two seconds at most', async () => {
+test('consoles are notified of typing every two seconds at most', async () => {
   const { publish, says } = connected();
   for (const wait of [0, 1_999, 1, 2_000]) {
     await vi.advanceTimersByTimeAsync(wait);
@@ -70,7 +70,7 @@ test('typing is told to the consoles every two seconds at most', async () => {
   expect(publish.mock.calls).toEqual(Array.from({ length: 3 }, () => ['chat', 'typing:thread-1:']));
 });
 
-test('what a device confirms is written half a second later, the highest of it, once', async () => {
+test('a device’s confirmations are written half a second later, the highest of them, once', async () => {
   const { chat, says } = connected();
   for (const seq of [3, 5, 4, -1, 'x']) says('delivered', seq);
   await vi.advanceTimersByTimeAsync(499);

@@ -4,7 +4,7 @@ import { openPresence } from './desk-presence.ts';
 const dao = { id: '1', name: 'Dao' };
 const kham = { id: '2', name: 'Kham' };
 
-test('who has an item open is known until they leave it, or say so no longer', () => {
+test('a viewer of an item is known until they leave it, or stop reporting it', () => {
   const presence = openPresence();
   presence.note('case:1', dao, true, 0);
   presence.note('case:1', kham, true, 30_000);

@@ -34,7 +34,7 @@ function openDesks() {
   return { news: (text: string) => listener?.onEvent(text), gap: () => listener?.onGap(), events };
 }
 
-test('who looks at an item is shown there, by name, until they leave', () => {
+test('a viewer of an item is shown there, by name, until they leave', () => {
   const { news, events } = openDesks();
   news('case:1 7 at Som%20Chai');
   news('case:1 8 at Nok');
@@ -51,7 +51,7 @@ test('who looks at an item is shown there, by name, until they leave', () => {
   ]);
 });
 
-test('who stopped saying so is gone after 40 seconds, which is looked at every ten', async () => {
+test('a viewer who stopped reporting is gone after 40 seconds, checked every ten', async () => {
   const { news, events } = openDesks();
   news('case:1 7 at Nok');
   events.length = 0;

@@ -44,7 +44,7 @@ test('two staff users on one item see each other, on two nodes, until one leaves
     expect(idsIn(received)).toEqual(both);
     expect(idsIn(receivedThere)).toEqual(both);
   });
-  // An item that is none is not joined, and ends the presence at the last one.
+  // An item that does not exist is not joined, and ends the presence at the last one.
   two.emit('look', 'case:12 1 at x');
   await eventually(async () => expect(idsIn(received)).toEqual([String(somsri.id)]));
   two.emit('look', 'case:12');
@@ -99,7 +99,7 @@ test('the console of a session that signs out is cut off immediately, on another
   expect(staying.connected).toBe(true);
 });
 
-test('who may answer chats no longer is cut off from them immediately, by a role of their own or of all', async () => {
+test('staff who lose the permission to answer chats are cut off from them immediately, by a role of their own or of all', async () => {
   const server = await startTestServer();
   const { client: admin } = await staffUser(server, 'admin');
   const [moved, same] = [await staffUser(server, 'agent'), await staffUser(server, 'agent')];
@@ -135,7 +135,7 @@ test('who may answer chats no longer is cut off from them immediately, by a role
   expect(await Promise.race([other.ended, late()])).toBe(true);
 });
 
-test('who may not use the console receives no events', async () => {
+test('staff who may not use the console receive no events', async () => {
   const server = await startTestServer();
   const socket = socketTo(server.url, { auth: { token: 'x'.repeat(43) }, path: '/desk' });
   expect(await next(socket, 'connect_error')).toMatchObject([{ message: 'UNAUTHORIZED' }]);

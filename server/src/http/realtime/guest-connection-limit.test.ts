@@ -25,7 +25,7 @@ test('the guests of a place are limited, and another one is accepted when one ha
   await places.admit('127.0.0.1');
 });
 
-test('guests who come by the hundred from one address are told to wait; members and others are not', async () => {
+test('guests who come by the hundred from one address have to wait; members and others do not', async () => {
   const server = await startTestServer();
   const from = (ip: string) => ({ 'x-forwarded-for': ip });
   const [place, elsewhere] = ['203.0.113.7', '198.51.100.9'];

@@ -179,7 +179,7 @@ describe.each(Object.entries(redises))('over %s', (_, start) => {
     await receives(one);
   });
 
-  test('a Redis that was started anew, or forgot what a node read last, leaves a gap', async () => {
+  test('a Redis that was restarted, or forgot what a node read last, leaves a gap', async () => {
     const { bus, kept, restart } = await start();
     const [one, other] = await twoNodesOn(bus);
     await restart();

@@ -25,9 +25,9 @@ const heartbeatMs = 30_000;
 const heartbeatLimitMs = 5_000;
 
 /**
- * Broadcasts events between nodes. Events carry ids only; receivers fetch the data. Events are collected
- * briefly and sent together, outside of any transaction. Events that could not be sent reach this node only;
- * the others are told that there is a gap as soon as possible.
+ * Broadcasts events between nodes. Events carry ids only; receivers fetch the data. Events are collected briefly and
+ * sent together, outside of any transaction. Events that could not be sent reach this node only; the others are
+ * notified of a gap as soon as possible.
  */
 export function openNodeEventBus(
   transport: EventTransport,

@@ -57,7 +57,7 @@ function openNode() {
   return { bus, state, sent, receivedNews, lines, after, cut: (error: Error) => breakNow(error) };
 }
 
-test('what is told within 20 milliseconds travels together, the same once', async () => {
+test('events within 20 milliseconds travel together, and duplicates once', async () => {
   const { bus, sent, after } = openNode();
   bus.publish('member', 'wallet:1');
   await after(10);
@@ -121,7 +121,7 @@ test('a broken connection is tried again each second, and said to be broken and 
   expect(lines).toEqual([broke, back, broke, back]);
 });
 
-test('what cannot be sent is heard here, said once in the log, and owed to the others as a gap', async () => {
+test('an event that cannot be sent is delivered here, logged once, and announced to the others as a gap later', async () => {
   const { bus, state, sent, receivedNews, lines, after } = openNode();
   await after(0);
   state.isRejecting = true;

@@ -133,13 +133,13 @@ test('an event of a member reaches that member, and a gap everyone', async () =>
   ]);
 });
 
-test('another look of the operator is told to every app', async () => {
+test('every app is notified of a new brand', async () => {
   const { news, gap } = node();
   expect(await news('settings', '')).toEqual([['all', 'brand']]);
   expect(await gap('settings')).toEqual([['all', 'brand']]);
 });
 
-test('who may do something else reads it anew, and who signed out is cut off', async () => {
+test('a staff user whose permissions change reads them again, and one who signed out is cut off', async () => {
   const { news, gap } = node();
   const looks = [
     ['look at', 'staff'],
@@ -160,7 +160,7 @@ test('sessions that ended without a call are looked at each minute', async () =>
   ]);
 });
 
-test('who answers chats is noted as present every half minute, and who tries out a role is not', async () => {
+test('staff who answer chats are noted as present every half minute, and those who try out a role are not', async () => {
   const { after } = node();
   staffOnline.set('a', { data: { staffUser: { id: 7n, isSeenAs: false } } });
   staffOnline.set('b', { data: { staffUser: { id: 8n, isSeenAs: true } } });

@@ -78,7 +78,7 @@ test('a member is notified of changes of their own wallet only, without numbers'
   expect(received).toEqual([]);
 });
 
-test('who has no session gets no connection', async () => {
+test('a client without a session gets no connection', async () => {
   const server = await sharedServer();
   for (const auth of [{}, { token: 'x'.repeat(43) }, { token: { length: 43 } }]) {
     const socket = socketOf(server, auth);

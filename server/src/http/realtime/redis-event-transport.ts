@@ -38,7 +38,7 @@ export function redisEventTransport(
         const writing = writer.xAdd(stream, '*', { news: textOf(events) }, { TRIM: trim });
         await inTime(writing, patience.answerMs);
       } catch (error) {
-        // A Redis that takes no events, as a full one or a replica, is none.
+        // A Redis that takes no events, such as a full one or a replica, counts as absent.
         breakOff(error);
         throw error;
       }

@@ -61,7 +61,7 @@ function open(db: Database = {} as Database) {
 
 const thread = '01890000-0000-7000-8000-000000000001';
 
-test('who answers chats is noted as present, and told to be typing in threads alone', () => {
+test('staff who answer chats are noted as present, and shown as typing in threads alone', () => {
   const { publish, notePresence, connect } = open();
   const socket = connect({ id: 7n, isSeenAs: false });
   expect(notePresence.mock.calls).toEqual([[[7n]]]);
@@ -71,7 +71,7 @@ test('who answers chats is noted as present, and told to be typing in threads al
   expect(publish.mock.calls).toEqual([['chat', `typing:${thread}:7`]]);
 });
 
-test('who tries out another role is not present, and types nothing', () => {
+test('a staff user who tries out another role is not present, and types nothing', () => {
   const { publish, notePresence, connect } = open();
   const socket = connect({ id: 7n, isSeenAs: true });
   socket.says('typing', thread);

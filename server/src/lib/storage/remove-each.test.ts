@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { removeEach } from './remove-each.ts';
 import type { Storage } from './storage.ts';
 
-test('a file that is not let go keeps its row and no other file, and is told at the end', async () => {
+test('a file that cannot be removed keeps its row and no other file, and is reported at the end', async () => {
   const removed: string[] = [];
   const forgotten: number[] = [];
   const storage = {

@@ -59,7 +59,7 @@ test('findings of a provider and hour are one case, which counts all and shows t
   });
   expect(other).toMatchObject({ subject: 'WW 2026-11-20 23:00', detail: { times: 1 } });
 
-  // After it was closed it begins anew, in the same hour.
+  // After it was closed it starts over, in the same hour.
   await inTransaction(db, (tx) =>
     closeCases(tx, 'payment-notice', ['KBANK 2026-11-20 23:00'], 'close'),
   );

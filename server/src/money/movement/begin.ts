@@ -20,7 +20,7 @@ type DistributiveOmit<Union, Key extends keyof Union> = Union extends unknown
 type NewMovement = MovementStart & {
   /** Ledger transfer to reserve or announce; null: none. */
   readonly money: Sides | null;
-  /** Statement entry for the member; null: none of its own. */
+  /** Statement entry for the member; null if it has none of its own. */
   readonly line: Pick<StatementEntryRow, 'type' | 'from' | 'to' | 'amount'> | null;
   /** Reason for requiring approval before the provider is called; there is no job until then. */
   readonly approval?: Finding | null;

@@ -49,7 +49,7 @@ test('the open app of a member is notified of an end, no matter who found it out
   expect(notified).toEqual([member.id]);
 });
 
-test('what waits for approval is no case about the bank, and is not ended like one', async () => {
+test('a withdrawal that waits for approval is no case about the bank, and is not ended like one', async () => {
   const { server, id, look, returnByHand } = await withdrawal(6_000);
   expect(await look()).toMatchObject({ state: 'needs_staff', attempts: 0 });
   await expect(returnByHand()).rejects.toMatchObject(decided);
@@ -71,7 +71,7 @@ test('what waits for approval is no case about the bank, and is not ended like o
   await expectConsistentLedger(server);
 });
 
-test('what was sent to the bank is neither approved nor rejected, and ends by what the bank did', async () => {
+test('a payout that was sent to the bank is neither approved nor rejected, and ends by what the bank did', async () => {
   const { server, member, id, look, returnByHand } = await withdrawal(200);
   await server.control('PUT', '/faults/bank', { mode: 'timeout-before', times: 9, delayMs: 0 });
   await runJobs(server, 'payout');

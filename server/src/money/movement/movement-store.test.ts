@@ -121,7 +121,7 @@ test('a further attempt leaves the time of the first one, and is in doubt from i
   expect(agoOf(unknown_at)).toBeLessThan(60_000);
 });
 
-test('what the provider lists and was never sent counts as sent, and what a person held gets a job', async () => {
+test('a payout that the provider lists and was never sent counts as sent, and one that a person held gets a job', async () => {
   const { db } = await begun();
   const [memberId, other, third] = await manyMembers(db, 3);
   const make = async (state: string, attempts: number, whose = memberId, kind = 'payout') => {
@@ -205,7 +205,7 @@ test('an end is written into the line, the case and the job of its movement, onc
   expect(await lines()).toEqual([{ status: 'SUCCESS', balance: 900n, isNew: true }]);
 });
 
-test('who locks a movement has it until the end, by its kind', async () => {
+test('the lock of a movement lasts until the end of the transaction, and checks its kind', async () => {
   const { db, open } = await begun();
   const { seen } = await open();
   await inTransaction(db, async (tx) => {
@@ -216,7 +216,7 @@ test('who locks a movement has it until the end, by its kind', async () => {
   });
 });
 
-test('a movement that a person decides is sent no more, and is handed over once', async () => {
+test('a movement that a person decides is no longer sent, and is handed over once', async () => {
   const { db, open } = await begun();
   const { seen, read } = await open();
   const give = () => inTransaction(db, (tx) => handOver(tx, seen.id));
@@ -227,7 +227,7 @@ test('a movement that a person decides is sent no more, and is handed over once'
   expect(await read()).toEqual(before);
 });
 
-test('what was approved is released once, with one job', async () => {
+test('an approved movement is released once, with one job', async () => {
   const { db, open } = await begun('needs_staff');
   const { seen, read } = await open();
   const approve = () => inTransaction(db, (tx) => release(tx, 'payout', seen.id));

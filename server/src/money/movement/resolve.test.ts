@@ -83,7 +83,7 @@ test.each<[FakeProvider, MovementState]>([
   expect(await resolve(company(world).means, movement())).toBe(state);
 });
 
-test('where a repeat may happen twice the provider is only asked', async () => {
+test('a provider that may execute a repeat twice is only queried', async () => {
   const { means, done } = company({ repeatsSafely: false });
   await resolve(means, movement());
   expect(done).toEqual(['asked']);

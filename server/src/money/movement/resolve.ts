@@ -21,7 +21,7 @@ export type Unresolved = {
   readonly attempts: number;
   /** Seconds since the first request; 0 before. */
   readonly ageSeconds: number;
-  /** Since the latest call began whose outcome we do not know; null: there is none. */
+  /** Since the latest call began whose outcome we do not know; null if there is none. */
   readonly unknownSeconds: number | null;
 };
 

@@ -142,7 +142,7 @@ async function moveMoney(
   const moved = await mustPostAll(
     tx,
     ending.map(({ id, state }) => ({
-      // One id for both ends, so that a movement ends once whatever the caller believes.
+      // One id for both ends, so that a movement ends once even if its caller is wrong.
       id: transferId(`movement:${id}`),
       op: state === 'posted' ? 'post' : 'void',
       pendingId: transferIdFrom(id),

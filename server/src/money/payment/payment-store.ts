@@ -84,7 +84,7 @@ export type Aside = {
   readonly sender: ShownParty | null;
 };
 
-/** Such a payment, held against every other report of it. Undefined: it waits no more. */
+/** Such a payment, held against every other report of it. Undefined if it no longer waits. */
 export async function lockAside(tx: Tx, id: string): Promise<Aside | undefined> {
   const { rows } = await sql<Omit<Aside, 'sender'> & SenderFields>`
     select payment.id, payment.channel, payment.amount, suspense_account.currency,

@@ -108,7 +108,7 @@ test('a credited payment is a row, a line and what follows of it; one that is no
   ]);
 
   const unowned = { ...wish, externalRef: 'N2', sender };
-  // A doubt about the owner is none where no owner is known.
+  // A doubt about the owner does not count where no owner is known.
   const doubt = { code: 'sender-name-unclear', shown: 'NOY D' } as const;
   expect(await settle(server, { ...unowned, doubt })).toBe('suspense');
   const aside = await db
@@ -175,7 +175,7 @@ test('a sender that the bank names later is compared, unless two people decided'
   ]);
 });
 
-test('what is reported under another number is other money, however alike it is', async () => {
+test('a payment reported under another number is other money, however alike it is', async () => {
   const server = await startTestServer();
   const { id: memberId } = await fundedMember(server);
   const { id: payer } = await fundedMember(server);

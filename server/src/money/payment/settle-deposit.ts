@@ -141,8 +141,8 @@ export async function assignPayment(
 }
 
 /**
- * Writes down that money that waited aside, or was held, went back to where it came from. Returns the member whose it
- * was, null: no one's. Undefined: it waits no more.
+ * Writes down that money that waited aside, or was held, went back to where it came from. Returns its member; null if
+ * no one's, undefined if it no longer waits.
  */
 export async function returnPayment(
   tx: Tx,

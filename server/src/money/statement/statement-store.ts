@@ -32,7 +32,7 @@ export async function addStatementEntries(
 
 type EntryEnd = Pick<StatementEntryRow, 'id' | 'status' | 'balanceAfter'>;
 
-/** Ends a line that is in progress. False: there is none. */
+/** Ends a line that is in progress. False if there is none. */
 export async function endStatementEntry(
   tx: Tx,
   { id, status, balanceAfter }: EntryEnd,

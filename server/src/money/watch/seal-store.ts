@@ -9,7 +9,7 @@ type SealedTable = {
   readonly at: RawBuilder<unknown>;
   /** The columns of a row covered by the checkpoint, as one text. */
   readonly row: RawBuilder<unknown>;
-  /** Rows that still await their final form; until there are none the table gets no checkpoint. */
+  /** Rows that still await their final form; while there are any the table gets no checkpoint. */
   readonly unready?: RawBuilder<unknown>;
 };
 
@@ -201,7 +201,7 @@ async function findUnlinked(db: Queries, { first, last }: Seals): Promise<Broken
 /** A range of checkpoints, with the period in which their transfers were made. */
 export type Stretch = Seals & { readonly fromAt: Date | null; readonly toAt: Date | null };
 
-/** The latest checkpoints covering this many rows; null: there is none. */
+/** The latest checkpoints covering this many rows; null if there is none. */
 export async function newestStretch(db: Queries, rowsMax: number): Promise<Stretch | null> {
   return stretchOf(db, sql`select * from book_seal order by n desc limit ${sealsMax}`, {
     order: sql`n desc`,
@@ -209,7 +209,7 @@ export async function newestStretch(db: Queries, rowsMax: number): Promise<Stret
   });
 }
 
-/** The checkpoints after a number, covering this many rows; null: there is none. */
+/** The checkpoints after a number, covering this many rows; null if there is none. */
 export async function nextStretch(
   db: Queries,
   after: bigint,

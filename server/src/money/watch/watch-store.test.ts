@@ -34,7 +34,7 @@ test('of a book that is being sealed only the new part and the pieces asked for 
   expect(await seen(minutes(1), [minutes(-60), minutes(1)])).toBe(1);
 });
 
-test('older rows are looked at in turn, and begun anew at the end', async () => {
+test('older rows are checked in turn, and from the beginning again at the end', async () => {
   const db = await testDatabase();
   const ids = (await manyMembers(db, 5)).map(String);
   const next = (after: string, count: number) =>
@@ -97,7 +97,7 @@ test('a look reads no table as a whole', async () => {
   });
 });
 
-test('what may still be written is as old as the oldest transaction of this database, and of no other', async () => {
+test('the horizon of open writes is the oldest transaction of this database, and of no other', async () => {
   const [db, other] = [await testDatabase(), await testDatabase()];
   const begun = async (at: typeof db) => {
     const tx = await at.startTransaction().execute();

@@ -13,7 +13,7 @@ export type Mark = {
   readonly account: string;
   readonly member: string;
   readonly seal: string;
-  /** The last checkpoint when it was made; null: there was none. */
+  /** The last checkpoint when it was made; null if there was none. */
   readonly anchor: { readonly n: string; readonly hash: string } | null;
   readonly guards: string;
   /** Of the guards that a release before did not compare; missing in a mark that it made. */

@@ -43,7 +43,7 @@ export function BankStep({ draft, wasReplyLost = false, send }: Props) {
   const core = useText('core');
   const login = useText('login');
   const { account } = draft;
-  // The page was loaded anew since it was typed.
+  // The page was reloaded since it was typed.
   const [lacksPassword] = useState(draft.password === '');
   const [isPasswordWrong, setPasswordWrong] = useState(false);
   const [wrong, setWrong] = useState<ReturnType<typeof bankErrors>>({});

@@ -41,7 +41,7 @@ test('a password reset is there until its code has expired', () => {
   expect(everything()).not.toContain('0812345678');
 });
 
-test('what is no registration or reset any more is forgotten', () => {
+test('an invalid registration or reset is forgotten', () => {
   window.localStorage.setItem('registration', '{');
   window.localStorage.setItem('password-reset', '{"otp":1}');
   expect([keptWizard(), keptReset()]).toEqual([null, null]);

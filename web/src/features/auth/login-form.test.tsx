@@ -76,7 +76,7 @@ test('the login takes no place in the history', async () => {
 });
 
 test.each(['/user/home?open=slip', '/user/statement'] as const)(
-  'what a visitor came for, %s, follows the login',
+  'a visitor’s destination, %s, follows the login',
   async (wanted) => {
     window.history.replaceState(null, '', wanted);
     await show(
@@ -246,7 +246,7 @@ test('a form that waits for its member names their number, unless one is typed, 
   expect(address()).toBe('/user/home?open=withdraw');
 });
 
-test('a service that ended meanwhile is told at the press, and the password goes nowhere', async () => {
+test('a service that ended meanwhile is reported at the press, and the password goes nowhere', async () => {
   await show(<LoginForm />);
   server.answer('GET /api/lookup/active', { active: false, terminated: 'gone' });
   await logIn();
@@ -316,7 +316,7 @@ test('a new password is set with the code, after which the sheet closes and the 
   server.answer('POST /api/password/reset', refusal('OTP_CODE_INVALID', 400));
   await press(text.change);
   expect(said()).toEqual([OTP_CODE_INVALID]);
-  // A code that was wrong is typed anew; the password stays.
+  // A wrong code is typed again; the password stays.
   expect(onTop().getByLabelText<HTMLInputElement>(text.code).value).toBe('');
   await type(text.code, '123456');
   // One that was sent and not answered can be sent once more.
@@ -376,7 +376,7 @@ test('the code of a number that was not the right one is forgotten, over a reloa
   expect(readDialog()).toBe('');
 });
 
-test('what the login said of a password is gone once it is typed again', async () => {
+test('an error about a password is gone once it is typed again', async () => {
   server.answer('POST /api/login', refusal('WRONG_CREDENTIAL', 401));
   await show(<LoginForm />);
   await logIn();
@@ -439,7 +439,7 @@ test('a code of a reset is asked for once at a time, and the code and its passwo
   expect(readDialog()).toContain(text.passkeysStay);
 });
 
-test('what a login was rejected for follows the language that is chosen', async () => {
+test('the error of a login follows the chosen language', async () => {
   const alert = () => onTop().queryByRole('alert')?.textContent ?? null;
   server.answer('POST /api/login', refusal('WRONG_CREDENTIAL', 401));
   await show(<LoginForm />);

@@ -45,7 +45,7 @@ test('a session that is not to be kept ends with the tab, and an ended service t
   expect([readToken(), window.location.pathname]).toEqual([null, '/terminated']);
 });
 
-test('who has none, or turned away, reads what to do; what the server rejected is said', async () => {
+test('without a passkey, or after declining, a member reads what to do; a rejection of the server is shown', async () => {
   const text = await loadText('en', 'login');
   const errors = await loadText('en', 'errorTexts');
   const credentials = browserWithPasskeys();

@@ -78,7 +78,7 @@ async function fillProfile(language: Language = 'en'): Promise<void> {
 }
 
 describe.each(shownLanguages)('in %s', (language) => {
-  test('a number that is none is rejected, and letters are not even taken', async () => {
+  test('an invalid number is rejected, and letters are not even accepted', async () => {
     const { text, login, core } = await words(language);
     await show(<RegisterWizard />, language);
     expect(read()).toContain(text.step(1));
@@ -169,7 +169,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(read()).toContain(text.otpValidFor('00:00'));
   });
 
-  test('what the profile lacks is said at each field, and not sent to the server', async () => {
+  test('fields that the profile lacks have errors of their own, and nothing is sent to the server', async () => {
     const { text, core } = await words(language);
     await reachProfile(language);
     await press(core.next);
@@ -188,7 +188,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(server.requests('POST /api/account/validate')).toEqual([]);
   });
 
-  test('a member who exists already is told so, with everything still in place', async () => {
+  test('a member who exists already reads so, with everything still in place', async () => {
     const { text, core } = await words(language);
     const errors = await loadText(language, 'errorTexts');
     server.answer('POST /api/account/validate', refusal('EXISTING_USER'));
@@ -357,7 +357,7 @@ test('the browser’s way back leads one step back, over a code that has done it
   expect(window.location.pathname).toBe('/register');
 });
 
-test('an operator with a least age asks for the date of birth, and is told it as a day', async () => {
+test('an operator with a minimum age asks for the date of birth, and gets it as a day', async () => {
   const { text } = await words('en');
   server.answer('GET /api/lookup/info', {
     ...{ name: 'Lotus', website: 'lotus.example', isLaos: false, licence: '' },
@@ -452,7 +452,7 @@ describe('after a registration whose reply was lost', () => {
     expect(problems()).toEqual([(await loadText('en', 'errorTexts')).REQUEST_LIMIT]);
   });
 
-  test('a page that is loaded anew still leads in', async () => {
+  test('after a reload the form still logs in', async () => {
     cleanup();
     await show(<RegisterWizard />);
     await type((await words('en')).login.password, 'a long one');
@@ -493,7 +493,7 @@ test('a code that still counts is not sent a second time', async () => {
   expect(read()).toContain('REF2');
 });
 
-test('after half an hour someone else begins anew', async () => {
+test('after half an hour someone else starts over', async () => {
   await reachCode();
   await pass(31 * 60_000);
   await comeBack('new tab');
@@ -611,7 +611,7 @@ test('each step begins at its top and in its first field, and the first one leav
   expect(document.activeElement).toBe(onTop().getByLabelText(login.phone));
 });
 
-test('what each step was rejected for follows the language that is chosen', async () => {
+test('the error of each step follows the chosen language', async () => {
   const { text, login, core } = await words('en');
   const lao = await words('lo');
   const codes = async (

@@ -93,7 +93,7 @@ test('after a code was sent the number can be gone back to, and another one forg
   expect(nextWizard(corrected, { kind: 'wentTo', step: 'otp' }).step).toBe('phone');
 });
 
-test('a corrected number has to be verified anew', () => {
+test('a corrected number has to be verified again', () => {
   const corrected = after(
     { kind: 'typed', draft: { phone: '0812345678' } },
     { kind: 'otpSent', otp },

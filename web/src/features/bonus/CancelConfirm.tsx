@@ -20,7 +20,7 @@ const css = classNames(styles);
 
 type Props = { readonly condition: Condition; readonly onClose: () => void };
 
-/** Asks before a cancel, with what it keeps and what it costs; costs other than the shown ones are asked about anew. */
+/** Asks before a cancel, with what it keeps and what it costs; if the costs have changed since, it asks again. */
 export function CancelConfirm({ condition: seen, onClose }: Props) {
   const text = useText('bonus');
   const fresh = useQuery({ ...activeCondition, refetchOnMount: 'always' });

@@ -165,7 +165,7 @@ test('of the bonuses on offer those that can be taken open their details, and ar
 test.each([
   ['the app does not know its type', { type: 'month' as Bonus['type'] }],
   ['it has no limit', { maxReceived: 0 }],
-])('how often a bonus can be had is left out where %s', async (_, change) => {
+])('the number of times is left out where %s', async (_, change) => {
   const { howOften } = await loadText('en', 'bonus');
   server.answer('GET /api/eligibility', eligibilityOf());
   server.answer('GET /api/wallet', walletOf(20));

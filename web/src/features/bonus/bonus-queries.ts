@@ -74,7 +74,7 @@ export async function recheck(): Promise<ReplyOf<'GET /api/bonus/check/active'>>
   return queryClient.fetchQuery({ ...activeCondition, staleTime: 0 });
 }
 
-/** Reads anew what the screens show, whatever came of it. */
+/** Refreshes what the screens show, whatever the outcome was. */
 async function changing<R>(change: () => Promise<R>): Promise<R> {
   try {
     return await change();

@@ -112,7 +112,7 @@ test('a bonus that waits for its deposit has no progress yet', () => {
   expect(progressOf({ ...running, isArmed: true })).toBeNull();
 });
 
-test('what a cancel keeps is unknown while a balance is', () => {
+test('the amount that a cancel keeps is unknown while a balance is', () => {
   const running = { status: true, type: 'bonus' };
   expect(shareOf({ ...running, keep: null, forfeit: null })).toBeNull();
   expect(shareOf(running)).toBeNull();

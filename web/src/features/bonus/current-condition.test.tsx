@@ -193,7 +193,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(readDialog()).toContain(text.openBets);
   });
 
-  test('a cancel whose cost has changed is asked about anew, with what it costs now', async () => {
+  test('a cancel whose cost has changed asks again, with what it costs now', async () => {
     const text = await loadText(language, 'bonus');
     const errors = await loadText(language, 'errorTexts');
     server.answer(clear, refusal('AMOUNTS_CHANGED'));

@@ -75,7 +75,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(readDialog()).toContain(`${text.conditionTitle}${text.goalUnknown(10)}`);
   });
 
-  test('what was found is shown with its condition, and received', async () => {
+  test('a found promotion is shown with its condition, and received', async () => {
     const [text, core] = [await loadText(language, 'bonus'), await loadText(language, 'core')];
     server.answer(find, promotion);
     server.answer(activate, { message: 'SUCCESS' });
@@ -94,7 +94,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(onTop().getByLabelText<HTMLInputElement>(text.code).value).toBe('');
   });
 
-  test('who holds another bonus reads so, and cannot receive it', async () => {
+  test('a member with another bonus reads so, and cannot receive it', async () => {
     const text = await loadText(language, 'bonus');
     const errors = await loadText(language, 'errorTexts');
     const { units } = await loadText(language, 'core');
@@ -203,7 +203,7 @@ test('a lost reply is being checked, and the outcome shown when it is known', as
   expect(server.requests(activate)).toHaveLength(1);
 });
 
-test('what a search was rejected for follows the language that is chosen', async () => {
+test('the error of a search follows the chosen language', async () => {
   const { code, search } = await loadText('en', 'bonus');
   server.answer(find, refusal('PROMOTION_RECEIVED'));
   await show(<PromotionCode />);

@@ -59,7 +59,7 @@ export function ChatPanel({ session, chat, draft, onDraft, onClose }: Props) {
   const id = useId();
   const panel = useRef<HTMLDialogElement>(null);
   const [hasSound, setSound] = useState(isSoundOn);
-  /** The button that asked whether to begin anew; the focus goes back there. */
+  /** The button that asked whether to start over; the focus goes back there. */
   const [asker, setAsker] = useState<HTMLElement | null>(null);
   useVisibleHeight(panel);
   useSeen(session, chat);

@@ -40,7 +40,7 @@ test('a question shows what was chosen, however it was reached', () => {
   const going = { clientId: 'a', message: answer.message, delivery: { kind: 'sending' } };
   const chat = { messages: [question], outgoing: [going as never] };
   expect(chosenFrom(question, chat)).toEqual(['yes']);
-  // One answer to choose from is a choice, too; a text has none.
+  // A single answer to choose from is a choice, too; a text is not.
   const single = message(
     1,
     { message_type: 'quick_replies', payload: { message: 'Well?', buttons: [yes] } },
@@ -49,7 +49,7 @@ test('a question shows what was chosen, however it was reached', () => {
   expect(chosenFrom(single, { messages: [single, answer], outgoing: [] })).toEqual(['yes']);
   const text = message(1, { message_type: 'text', payload: { message: 'So?' } }, 'agent');
   expect(chosenFrom(text, { messages: [text, answer], outgoing: [] })).toEqual([]);
-  // An answer to an earlier question is none to this one.
+  // An answer to an earlier question does not answer this one.
   const again = { ...question, seq: 2 };
   expect(chosenFrom(again, { messages: [question, answer], outgoing: [] })).toEqual([]);
 });

@@ -50,7 +50,7 @@ async function open(): Promise<FakeSocket> {
   return sockets.last;
 }
 
-test('that the member types is told once in four seconds and a half, however much is typed', async () => {
+test('the member’s typing is reported once in four and a half seconds, however much is typed', async () => {
   const socket = await open();
   for (let letter = 0; letter < 20; letter++) session.tellTyping();
   expect(socket.sentEvents('typing').length).toBe(1);
@@ -62,7 +62,7 @@ test('that the member types is told once in four seconds and a half, however muc
   expect(socket.sentEvents('typing').length).toBe(2);
 });
 
-test('that the staff type is shown for six seconds, and no longer than until their message', async () => {
+test('the staff’s typing is shown for six seconds, and no longer than until their message', async () => {
   await open();
   spread('typing', []);
   expect(session.chat().isTyping).toBe(true);
@@ -75,7 +75,7 @@ test('that the staff type is shown for six seconds, and no longer than until the
   expect(session.chat().isTyping).toBe(false);
 });
 
-test('what was looked at for a second is read, what was left before is not', async () => {
+test('messages on the screen for a second count as read, those left before do not', async () => {
   await open();
   server.answer(read, { message: 'OK', readSeq: 1 });
   spread('messaging', [said(1)]);
@@ -96,7 +96,7 @@ const conversations = (...numbers: readonly number[]) =>
     (seq) => ({ ...said(seq), userId: null, guestId: null, session_id: '' }) as Conversation,
   );
 
-test('what arrives is confirmed to the staff, and what is missing before it is asked for', async () => {
+test('arriving messages are confirmed to the staff, and missing ones before them are asked for', async () => {
   const socket = await open();
   const confirmed = () => socket.sentEvents('delivered').flat();
   spread('messaging', [said(1)]);
@@ -121,7 +121,7 @@ test('a message without a number only shows that the history has a new one', asy
   expect(seqs()).toEqual([1]);
 });
 
-test('what the staff and the member have read is taken from their own fields', async () => {
+test('the read positions of staff and member come from their own fields', async () => {
   await open();
   spread('read', [{ customerReadSeq: 4, agentReadSeq: 6 }]);
   expect(session.chat()).toMatchObject({ readSeq: 4, agentReadSeq: 6 });
@@ -163,7 +163,7 @@ test('without a line the history is asked each quarter of a minute, and with one
   expect(bodies()).toHaveLength(first + 2);
 });
 
-test('what is missed while the history is on its way is asked for once more, however often', async () => {
+test('messages missed while the history is on its way are asked for once more, however often', async () => {
   await open();
   const before = bodies().length;
   const held = server.hold(history);
@@ -193,7 +193,7 @@ test('a chat that is left before it is there opens no connection', async () => {
   expect([sockets.all, bodies()]).toEqual([[], []]);
 });
 
-test('who cannot become a guest is told that nothing was sent', async () => {
+test('a visitor who cannot become a guest reads that nothing was sent', async () => {
   endSession();
   server.answer('POST /api/chat/guest', lost);
   const answer = session
@@ -345,7 +345,7 @@ test('a message that the server shows is not sent again, though its answer was l
   expect(server.requests('POST /api/chat/send-message')).toHaveLength(tries);
 });
 
-test('what the staff say is no longer typed, and what the member says from elsewhere leaves it', async () => {
+test('a message of the staff ends their typing, and one of the member’s from elsewhere does not', async () => {
   await open();
   spread('typing', []);
   spread('messaging', [{ ...said(1), sender: 'customer' }]);

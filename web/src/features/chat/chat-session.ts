@@ -269,7 +269,7 @@ export class ChatSession {
     }
   }
 
-  /** The newest page at first, afterwards whatever came since, until nothing is missing. */
+  /** The newest page at first, afterwards everything that came since, until nothing is missing. */
   async #readToEnd(): Promise<void> {
     for (let reached = -1; this.#owner && reached < reachedSeq(this.#chat); ) {
       reached = reachedSeq(this.#chat);
@@ -340,7 +340,10 @@ export class ChatSession {
     if (event.kind === 'take' && isBehind(this.#chat)) void this.#catchUp();
   }
 
-  /** Removes what the server shows and therefore has, whatever was answered: nothing of it waits any more. */
+  /**
+   * Removes messages that the server shows and therefore has, even if their replies were lost: nothing of them waits
+   * any more.
+   */
   #settle(waiting: readonly Outgoing[]): void {
     const left = new Set(this.#chat.outgoing.map(({ clientId }) => clientId));
     for (const { clientId } of waiting) if (!left.has(clientId)) this.remove(clientId);

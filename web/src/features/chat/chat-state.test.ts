@@ -75,7 +75,7 @@ test('a chat that is shown stays while it is asked again, and when no one answer
   expect(after({ kind: 'fail' }, { kind: 'load' }).history).toBe('loading');
 });
 
-test('what comes after a gap waits until the gap is filled', () => {
+test('messages after a gap wait until the gap is filled', () => {
   const gap = after(page(range(1, 3), extent(3)), { kind: 'arrive', message: message(6) });
   expect(seqs(gap)).toEqual([1, 2, 3]);
   expect(isBehind(gap)).toBe(true);
@@ -91,7 +91,7 @@ test('one newer message that is not here is missed too', () => {
   expect(isBehind(chatState(behind, { kind: 'arrive', message: message(4) }))).toBe(false);
 });
 
-test('what arrives before the first page is kept for it', () => {
+test('messages that arrive before the first page are kept for it', () => {
   const early = after({ kind: 'arrive', message: message(4) });
   expect(seqs(early)).toEqual([]);
   expect(seqs(chatState(early, page(range(1, 3), extent(3))))).toEqual([1, 2, 3, 4]);
@@ -123,7 +123,7 @@ test('a removed message that arrived after all is shown', () => {
   expect(seqs(state)).toEqual([1]);
 });
 
-test('what was taken back stays so, also when an older answer comes late', () => {
+test('a message that was taken back stays so, also when an older answer comes late', () => {
   const taken = { ...message(1), isRedacted: true };
   const state = after(page([message(1)], extent(1)), { kind: 'arrive', message: taken });
   expect(state.messages[0]?.isRedacted).toBe(true);
@@ -201,7 +201,7 @@ const weather = fc
     });
   });
 
-test('whatever arrives in whatever order: no gap, none twice, and in the end the server’s order', () => {
+test('in any order of arrival: no gap, none twice, and in the end the server’s order', () => {
   fc.assert(
     fc.property(weather, ({ truth, hiddenBeforeSeq, news }) => {
       let state = emptyChat;

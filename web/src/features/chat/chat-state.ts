@@ -188,7 +188,7 @@ function delivered(
   return item.clientId === clientId ? { ...item, delivery } : item;
 }
 
-/** Pointers only grow, in whatever order news of them comes. */
+/** Pointers only grow, in any order of events. */
 function latest(state: ChatState, news: Partial<Extent>): Extent {
   return {
     lastSeq: Math.max(state.lastSeq, news.lastSeq ?? 0),

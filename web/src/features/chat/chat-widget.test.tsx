@@ -90,7 +90,7 @@ function attach(name: string, mimeType: string, size: number): Promise<void> {
 }
 
 describe.each(shownLanguages)('in %s', (language) => {
-  test('what is written is sending, then sent, and the field is empty for the next', async () => {
+  test('a message is sending, then sent, and the field is empty for the next', async () => {
     const text = await open(language);
     const reply = server.hold(send);
     await write(language, '  Hello  ');
@@ -103,7 +103,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(server.requests(send).map((each) => messageOf(each).text)).toEqual(['Hello']);
   });
 
-  test('what is rejected says why, and is sent again under the same id, or removed', async () => {
+  test('a rejected message says why, and is sent again under the same id, or removed', async () => {
     server.answer(send, refusal('INACTIVE_USER', 403));
     const text = await open(language);
     const errors = await loadText(language, 'errorTexts');

@@ -128,7 +128,7 @@ test('the button counts what the staff said unseen, up to nine, and each arrival
   const text = await loadText('en', 'chat');
   const said = Array.from({ length: 9 }, (_, at) => row(at + 2, words(`line ${at}`)));
   server.answer(history, page([row(1, words('mine'), own), ...said], { readSeq: 1 }));
-  // What another test was told last stays when its clock goes.
+  // What an earlier test announced last stays when its clock goes.
   const earlier = currentAnnouncements().length;
   await show(<ChatWidget />);
   await pass(100);

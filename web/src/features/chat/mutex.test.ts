@@ -24,7 +24,7 @@ test('tasks of two names do not wait for each other', async () => {
   expect(await mutex('b', async () => 'done')).toBe('done');
 });
 
-test('where the browser has locks, they hold across tabs', async () => {
+test('in a browser with locks, they hold across tabs', async () => {
   const request = vi.fn((_: string, work: () => Promise<string>) => work());
   vi.stubGlobal('navigator', { locks: { request } });
   expect(await mutex('guest', async () => 'done')).toBe('done');

@@ -32,7 +32,7 @@ async function ids(owner: string): Promise<readonly string[]> {
   return (await (await openOutbox()).list(owner)).map(({ clientId }) => clientId);
 }
 
-test('what was written down is there at the next visit, in the order of pressing', async () => {
+test('stored messages are there at the next visit, in the order of pressing', async () => {
   const owner = `guest ${++people}`;
   const outbox = await openOutbox();
   const names = ['z', 'a', 'm', 'b'].map((name) => `${owner} ${name}`);
@@ -69,7 +69,7 @@ test('a change keeps the place, and does not bring back what was removed', async
   expect(await ids(owner)).toEqual([`${owner} b`]);
 });
 
-test('where the browser stores nothing, the outbox lives as long as the tab', async () => {
+test('in a browser that stores nothing, the outbox lives as long as the tab', async () => {
   vi.stubGlobal('indexedDB', undefined);
   const owner = `guest ${++people}`;
   const outbox = await openOutbox();
@@ -81,7 +81,7 @@ test('where the browser stores nothing, the outbox lives as long as the tab', as
   expect(await outbox.list(`guest ${++people}`)).toEqual([]);
 });
 
-test('where the browser stores no files, as in a private window of Safari, it keeps the bytes', async () => {
+test('in a browser that stores no files, such as a private window of Safari, it keeps the bytes', async () => {
   refuse(({ file }) => file instanceof Blob, 'UnknownError');
   const owner = `guest ${++people}`;
   const outbox = await openOutbox();
@@ -97,7 +97,7 @@ test('where the browser stores no files, as in a private window of Safari, it ke
   expect((await outbox.list(owner))[0]?.file).toBeUndefined();
 });
 
-test('what does not fit on the disk lives as long as the tab, in its place', async () => {
+test('a file too large for the disk lives as long as the tab, in its place', async () => {
   const owner = `guest ${++people}`;
   const outbox = await openOutbox();
   await outbox.add(item(owner, `${owner} a`));

@@ -82,7 +82,7 @@ test('a tone fades out from now on, however long the sound has been on', async (
   ]);
 });
 
-test('whether the sound is on is remembered on this phone', () => {
+test('the choice of sound is remembered on this phone', () => {
   expect(bell.isSoundOn()).toBe(false);
   bell.turnSound(true);
   expect([bell.isSoundOn(), readStored('persistent', 'chatSound')]).toEqual([true, 'on']);

@@ -18,8 +18,8 @@ export function turnSound(isOn: boolean): void {
 let context: AudioContext | undefined;
 
 /**
- * Makes sound possible. A phone lets a page be heard only when a press asked for it, so every press
- * asks that may come before an arrival; a call or another app may have silenced it since the last.
+ * Makes sound possible. A phone plays sound only after a press asked for it, so every press asks that may come before
+ * an arrival; a call or another app may have silenced it since the last.
  */
 export async function letSound(): Promise<void> {
   if (!isSoundOn()) return;

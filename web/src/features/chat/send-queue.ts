@@ -38,7 +38,7 @@ export class SendQueue {
   readonly #end = new AbortController();
   /** The message that this tab is sending. */
   #current: { readonly clientId: string; readonly cut: AbortController } | null = null;
-  /** Waits for its turn; whatever comes meanwhile is sent in it. */
+  /** Waits for its turn; everything that comes meanwhile is sent in it. */
   #isInLine = false;
 
   constructor(owner: string, outbox: Outbox, carrier: Carrier, tell: (news: QueueNews) => void) {

@@ -135,7 +135,7 @@ test('ways that are not open say so, and ways that do not arrive can be asked fo
   expect(readDialog()).toContain('Not open yetTry another way, or contact us');
 });
 
-test('the end of a QR is told once, and not at the next opening', async () => {
+test('the end of a QR is announced once, and not at the next opening', async () => {
   const qr = {
     ...{ hasQrcode: true, qrcodeId: '71', qrcode: '<svg/>', askedAmount: baht(500) },
     ...{ amount: baht(500), expireIn: '2026-11-20T10:15:00.000Z' },

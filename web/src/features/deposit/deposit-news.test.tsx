@@ -183,7 +183,7 @@ test('two at the same time are announced each with its own amount, while a withd
   expect(read()).not.toContain('400.00');
 });
 
-test('what was there before, is under way, or is no deposit is no news', async () => {
+test('earlier entries, entries under way and other kinds are not announced', async () => {
   await follow();
   list(
     deposit('e3', 11, { status: 'PENDING' }),
@@ -212,7 +212,7 @@ test('without a live connection, another balance says when to look', async () =>
   expect(read()).toContain('Deposit received: 250.00');
 });
 
-test('what arrived without a connection is announced when it is back', async () => {
+test('a deposit that arrived without a connection is announced when it is back', async () => {
   await follow();
   const connect = async () => {
     spread('open', []);

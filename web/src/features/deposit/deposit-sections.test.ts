@@ -48,7 +48,7 @@ test('a gateway offers the amounts that the server returns', () => {
   expect(channel).toMatchObject({ provider: 'WW', presets: [100, 200], minimum: 100, minutes: 15 });
 });
 
-test('no gateway takes less than a baht, whatever the server returns', () => {
+test('no gateway takes less than a baht, even if the server returns less', () => {
   const qr = { provider: 'WW', presets: [], minimum: baht(0), minutes: 15 };
   const account = bank({ bankCode: 'SCB', bankType: 'PAYMENT', qr });
   expect(depositSections(lookup([account])).channels).toMatchObject([{ minimum: 1, presets: [] }]);

@@ -142,7 +142,7 @@ test('of the usual amounts those are offered that the limits of the member leave
   expect(isDisabled('Create QR')).toBe(true);
 });
 
-test('how long a QR is valid is said where the server says it', async () => {
+test('the validity of a QR is shown where the server sends it', async () => {
   await open();
   expect(readDialog()).toContain('A QR works once. Please pay within 15\u00A0minutes.');
   cleanup();

@@ -136,7 +136,7 @@ test('a member who comes back finds the QR that waits, and else the channel used
   await show(<QrSection channels={channels} />);
   expect(chosen()).toBe('FP Minimum 10.00\u00A0bahtA QR is waiting for payment');
   expect(read()).toContain('Pay exactly this amount');
-  // Its end is told where it was.
+  // Its end is shown where it was.
   server.answer('GET /api/qrcode/:provider', none);
   await pass(6_000);
   expect(chosen()).toBe('FP Minimum 10.00\u00A0baht');

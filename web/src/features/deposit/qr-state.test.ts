@@ -100,7 +100,7 @@ test('the good news stays until the member goes on, and grows with a second paym
   expect(afterReply(paid, ended('paid', 1000.14))).toMatchObject({ last: { credited: 1000.14 } });
 });
 
-test('a payment is a further one by its entry, whatever the sum comes to', () => {
+test('a payment is a further one by its entry, not by the sum', () => {
   const paid = afterReply(waiting, ended('paid', 500));
   const reply = (...entries: string[]): QrReply => ({
     ...none,
@@ -121,7 +121,7 @@ test('a QR that was cancelled and paid all the same turns into paid, and the for
   });
 });
 
-describe('whatever happens to a QR, and whenever it is checked', () => {
+describe('any events of a QR, and checks at any time', () => {
   const minuteMs = 60_000;
   const start = Date.parse('2026-11-21T03:00:00.000Z');
 

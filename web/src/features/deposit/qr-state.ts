@@ -28,7 +28,7 @@ export type PaidQr = {
   /** Amount that the QR asked for. */
   readonly amount: Baht;
   readonly how: 'paid';
-  /** All that was credited of it, whatever it asked for. */
+  /** All that was credited of it, which may differ from what it asked for. */
   readonly credited: Baht;
   /** Statement entries of its payments. */
   readonly entries: readonly string[];

@@ -66,7 +66,7 @@ test('a wallet in another currency is shown no account and no QR, but the way to
   expect(onTop().getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe('/user/contact');
 });
 
-test('a member who is offered no QR is told so in words, and how else to deposit', async () => {
+test('a member who is offered no QR reads so, and how else to deposit', async () => {
   server.answer('GET /api/lookup/deposit', lookupOf('AUTO'));
   await show(
     <DepositModal

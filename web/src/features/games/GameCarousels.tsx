@@ -57,7 +57,7 @@ type Props = {
  * largest part of the home screen: drawn ring by ring, and again only when its games change.
  */
 export const GameCarousels = memo(function GameCarousels(props: Props) {
-  // Drawn anew when it is known whose favourites there are.
+  // Redrawn when it is known whose favourites there are.
   return <Carousels key={`${useIsOwner()}`} {...props} />;
 });
 

@@ -18,7 +18,7 @@ type Props = {
 
 /** The short way to a game, in the first screen: what was played last, the favourites, what is popular. */
 export function QuickGames(props: Props) {
-  // Drawn anew when it is known whose games were played last.
+  // Redrawn when it is known whose games were played last.
   return <Quick key={`${useIsOwner()}`} {...props} />;
 }
 

@@ -16,7 +16,7 @@ export function credentialsQuery(slotCode: string) {
   });
 }
 
-/** Asked anew for every launch: the ticket in it lives a minute and opens one session. */
+/** Requested again for every launch: the ticket in it lives a minute and opens one session. */
 export function freshCredentials(slotCode: string): Promise<Credentials> {
   return queryClient.fetchQuery({ ...credentialsQuery(slotCode), staleTime: 0 });
 }

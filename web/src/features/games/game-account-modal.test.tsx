@@ -80,7 +80,7 @@ test('an amount that a button entered was not typed, so nothing waits for a logi
   expect(window.sessionStorage.getItem('unsent')).toBeNull();
 });
 
-test('what turns out not to be done keeps the amount, what is done clears it', async () => {
+test('an amount stays when the transfer turns out not to be done, and is cleared when it is', async () => {
   server.answer('POST /api/wallet/transfer', lost);
   server.answer('GET /api/idempotency-keys/:key', { state: 'NOT_DONE' });
   await open();
@@ -139,7 +139,7 @@ function tabOf() {
   return tab;
 }
 
-test('the game opens in a tab that cannot reach the app, and what was moved is typed no more', async () => {
+test('the game opens in a tab that cannot reach the app, and the amount that was moved is cleared', async () => {
   const tab = tabOf();
   server.answer('POST /api/wallet/transfer', wallet);
   await open();

@@ -27,7 +27,7 @@ beforeEach(async () => {
   keepView('rings');
 });
 
-/** A visit of the home: everything is drawn anew, ring by ring. */
+/** A visit of the home: everything is redrawn, ring by ring. */
 async function visit(): Promise<void> {
   cleanup();
   await show(<GameCarousels games={games} onOpen={onOpen} />);

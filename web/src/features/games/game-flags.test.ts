@@ -29,7 +29,7 @@ test('its own site is opened in place of the provider’s link, and asks for no 
   });
 });
 
-test('without a setting, or with one that names no game, there is none', async () => {
+test('without a setting, or with one that names no game, the list is empty', async () => {
   expect(await flagsIn({ VITE_CUSTOM_SITE: '', VITE_GAME_MESSAGE: 'tonight' })).toMatchObject({
     customSite: null,
     gameMessage: null,

@@ -74,7 +74,7 @@ test.each(['card', 'grid', 'quick', 'popular'] as const)(
 test.each([
   ['card', { health: 'failing' }, 'Temporarily unavailable'],
   ['grid', { health: 'paused' }, 'Transfers paused'],
-  // A server that tells no more than that it is closed.
+  // A server that only says that it is closed.
   ['grid', { isMaintenance: true }, 'Under maintenance'],
   ['popular', { health: 'maintenance', isMaintenance: true }, 'Under maintenance'],
   ['quick', { health: 'maintenance', isMaintenance: true }, 'Closed'],
@@ -88,7 +88,7 @@ test.each([
   expect(read()).not.toContain(words);
 });
 
-describe('what a game says of itself', () => {
+describe('the details of a game', () => {
   const open = gameOf('PG', { name: 'Pocket Games', amount: baht(12.5), ftWalletSlot: 10 });
   const unopened = gameOf('JOKER', { name: 'Joker', isActive: false, badge: 'new' });
   const pressed = vi.fn();

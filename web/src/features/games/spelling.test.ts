@@ -84,12 +84,12 @@ test('nothing typed finds everything, and one letter only what has it', () => {
   expect(find('ก')).toEqual([]);
 });
 
-test('a sound is the consonants that are heard', () => {
+test('a sound is its audible consonants', () => {
   expect(soundOf('superslot')).toBe('spslt');
   expect(soundOf('huayhd')).toBe('hwyht');
 });
 
-// What is written, and what is heard.
+// What is written, and how it sounds.
 test.each([
   ['phoenix', 'fnks'],
   ['china', 'jn'],
@@ -106,7 +106,7 @@ test.each([
   ['ຫນ', 'n'],
   ['joker22', 'jk2'],
   ['789', '789'],
-])('of %s one hears %s', (written, heard) => {
+])('%s sounds as %s', (written, heard) => {
   expect(soundOf(written)).toBe(heard);
 });
 

@@ -125,7 +125,7 @@ export function soundOf(text: string): string {
     // `huay`: before another vowel it is spoken as a consonant, and so is `u` at the beginning.
     .replace(/u(?=[aeio])/g, 'w')
     .replace(/^u/, 'y')
-    // An `r` that closes a syllable is not heard.
+    // An `r` that closes a syllable is silent.
     .replace(/([aeiou])r(?![aeiou])/g, '$1')
     .replace(/([^aeiou])y/g, '$1')
     // `ng`, and the silent first letter of Lao `ຫຼ` and `ຫນ`.

@@ -200,7 +200,7 @@ test('the rules of the house come when the sheet is there; none, and lost ones, 
   expect(readDialog()).toContain('Be of age.');
 });
 
-test('an agreement without words is none, and one that is read is remembered by its text', async () => {
+test('an agreement without words is not shown, and one that is read is remembered by its text', async () => {
   const { understand, unknownFigure } = await loadText('en', 'agreement');
   const onClose = vi.fn();
   server.answer('GET /api/lookup/notice', { text: '', digest: 'd1' });
@@ -243,7 +243,7 @@ test('an agreement is due once for each text, and only where there is something 
     false,
     'd2',
   ]);
-  // A server without digests is agreed with for good.
+  // Agreeing with a server without digests is permanent.
   window.localStorage.removeItem('agreement');
   expect(await due(undefined, 'Play fair')).toBe(true);
   rememberAgreement();

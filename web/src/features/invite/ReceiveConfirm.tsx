@@ -35,7 +35,7 @@ export function ReceiveConfirm({ bonus, onClose }: Props) {
       onClose();
     } catch (failure) {
       toast('error', await errorText(failure));
-      // The question goes on, with the amounts that are read anew.
+      // The dialog stays open, with the refreshed amounts.
       if (!areAmountsOther(failure)) onClose();
     }
     const { queryKey } = reading('GET /api/invite/bonus', {});

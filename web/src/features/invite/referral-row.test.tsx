@@ -77,7 +77,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(onTop().getByRole('button', { name: home.checkBalance })).toBeDefined();
   });
 
-  test('another amount than was asked about is not received, and is asked about anew', async () => {
+  test('an amount other than the confirmed one is not received, and the dialog asks again', async () => {
     const home = await loadText(language, 'home');
     const errors = await loadText(language, 'errorTexts');
     server.answer(receive, refusal('AMOUNTS_CHANGED'));
@@ -140,7 +140,7 @@ test('a number that does not arrive can be asked for again', async () => {
   expect(onTop().queryByRole('button', { name: retry })).toBeNull();
 });
 
-test('what is shown after something else is not asked for before', async () => {
+test('parts shown after something else are not requested before', async () => {
   await show(<ReferralRow isShown={false} />);
   await pass(1_000);
   expect(server.requests('GET /api/invite/bonus')).toEqual([]);

@@ -113,7 +113,7 @@ test('a limit that is not offered is not asked for', async () => {
   expect(read()).not.toContain(text.see);
 });
 
-test('what is left stands above the ways, and the limits are one tap away', async () => {
+test('the rest of a limit stands above the ways, and the limits are one tap away', async () => {
   const text = await loadText('en', 'limits');
   await open({ room: 120, paidIn: 380, parts });
   expect(read()).toContain('120.00');
@@ -122,7 +122,7 @@ test('what is left stands above the ways, and the limits are one tap away', asyn
   await leave();
 });
 
-test('what keeps a member from paying in stands in place of the ways, and what cannot be read keeps no one', async () => {
+test('a reason against a deposit replaces the ways, and one that cannot be read stops no one', async () => {
   const text = await loadText('en', 'limits');
   const exclusion = {
     ...({ kind: 'time-out', beganAt: at(-60), endsAt: at(60), returnAskedAt: null } as const),

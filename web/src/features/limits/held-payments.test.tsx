@@ -36,7 +36,7 @@ test.each([
   ['use', 'POST /api/limits/held/:id/use', 'used'],
   ['sendBack', 'POST /api/limits/held/:id/return', 'returning'],
 ] as const)(
-  '%s, whose reply is lost, is repeated and told as what it is',
+  '%s, whose reply is lost, is repeated and reported as what it is',
   async (name, call, said) => {
     const text = await loadText('en', 'limits');
     // The first one was carried out: nothing is left of the payment.

@@ -8,7 +8,7 @@ const server = stage();
 const tell = 'PUT /api/account/birthDate';
 
 test.each(shownLanguages)(
-  'in %s each reason that keeps money out is told as itself',
+  'in %s each reason that keeps money out has its own text',
   async (language) => {
     const text = await loadText(language, 'limits');
     const reasons = {
@@ -23,7 +23,7 @@ test.each(shownLanguages)(
   },
 );
 
-test('a date of birth is told once the member has confirmed how it was read', async () => {
+test('a date of birth is sent once the member has confirmed how it was read', async () => {
   const text = await loadText('en', 'limits');
   const { cancel, confirm } = await loadText('en', 'core');
   // Its reply is lost: the repeat says that it is known by now.

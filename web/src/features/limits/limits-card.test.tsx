@@ -73,7 +73,7 @@ beforeEach(() => {
   server.answer('GET /api/wallet', walletOf(300));
 });
 
-test('what is pressed is busy until the server has answered, and a no is said', async () => {
+test('a pressed button is busy until the server has answered, and a rejection is shown', async () => {
   const text = await loadText('en', 'limits');
   const errors = await loadText('en', 'errorTexts');
   const raise = { confirmAt: at(0) };
@@ -136,7 +136,7 @@ test('what is pressed is busy until the server has answered, and a no is said', 
   expect(none?.textContent).toBe(text.checkOff);
 });
 
-test('while the limits load, what is given in their place stands there, and nothing where there are none', async () => {
+test('while the limits load, their placeholder is shown, and nothing where there are no limits', async () => {
   server.answer('GET /api/limits', refusal('NO_DATA', 404));
   await show(<LimitsCard loading={<p>loading</p>} />);
   await pass(5_000);
@@ -162,7 +162,7 @@ test('the card leads to where help is, and says what keeps the member from playi
   ]);
 });
 
-test('no length of time is none, and not nought minutes', async () => {
+test('a missing length of time is no text, and not zero minutes', async () => {
   const text = await loadText('en', 'limits');
   server.answer('GET /api/limits', limitsOf({ play: { ...play, checkMinutes: 30 } }));
   server.answer('PUT /api/limits/check', { message: 'SUCCESS' });
@@ -390,7 +390,7 @@ test('breaks are begun from the card, each by its own button', async () => {
   expect(readDialog()).toContain(text.exclude);
 });
 
-test('a reality check is stopped at, and a member who rests is told until when', async () => {
+test('a reality check interrupts play, and a member who takes a break reads until when', async () => {
   const text = await loadText('en', 'limits');
   const errors = await loadText('en', 'errorTexts');
   const onClose = vi.fn();
@@ -501,7 +501,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(read()).toContain(text.inForce);
   });
 
-  test('what was paid in and out, and what lies in games, stands on a sheet of its own', async () => {
+  test('totals paid in and out, and money in games, stand on a sheet of their own', async () => {
     const text = await loadText(language, 'limits');
     await show(<LimitsCard />, language);
     expect(read()).not.toContain('200.00');
@@ -580,7 +580,7 @@ describe('a reality check', () => {
     expect(sheets()).toBe(0);
   });
 
-  test('once it is answered, the wallet is read anew: what was known says it is still due', async () => {
+  test('once it is answered, the wallet is refreshed: the known one says it is still due', async () => {
     queryClient.setQueryData(balances.queryKey, walletOf(300));
     server.answer('POST /api/limits/check', { message: 'SUCCESS' });
     await answerCheck(true);

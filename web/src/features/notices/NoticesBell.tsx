@@ -18,7 +18,7 @@ const badgeMax = 9;
 
 /** The bell of the top bar, with the number of notices since the last look. */
 export function NoticesBell() {
-  // Drawn anew when it is known whose notices were looked at.
+  // Redrawn when it is known whose notices were looked at.
   return <OwnBell key={`${useIsOwner()}`} />;
 }
 

@@ -72,7 +72,7 @@ test('the newest twenty notices are listed', () => {
   expect([listed.length, listed[0], listed.at(-1)]).toEqual([20, '22', '3']);
 });
 
-test('what came since the last look counts; without a look, what came within a day', () => {
+test('notices since the last look count; without a look, those within a day', () => {
   const notices = noticesOf([entry('a', 2, {}), entry('b', 6, {})], []);
   const now = Date.parse(at(8));
   expect(unseenCount(notices, null, now)).toBe(2);

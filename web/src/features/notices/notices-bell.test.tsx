@@ -162,7 +162,7 @@ test('without any, the sheet says what will stand there; when lost, it can be as
   expect(readDialog()).toContain('250.00');
 });
 
-test('what was looked at counts as seen once it is known whose phone it is, by the clock of the server', async () => {
+test('notices count as seen once it is known whose phone it is, by the clock of the server', async () => {
   const { bellUnseen } = await loadText('en', 'push');
   storeOwn('notices-seen', at(6));
   window.sessionStorage.removeItem(known);

@@ -9,7 +9,7 @@ import { AppearanceCard } from './AppearanceCard.tsx';
 
 stage();
 
-/** Device that is set to light colours, until it is told to go dark, and wishes for motion. */
+/** A device that prefers light colours, until it is switched to dark, and motion. */
 function device() {
   const setting = Object.assign(new EventTarget(), { matches: true });
   vi.stubGlobal('matchMedia', (query: string) =>
@@ -102,7 +102,7 @@ test('a phone that can vibrate does so, until the member does not want it', asyn
   expect(request).toHaveBeenCalledTimes(2);
 });
 
-test('who wishes for less motion is not shaken, and no switch says otherwise', async () => {
+test('a member who prefers less motion is not shaken, and no switch says otherwise', async () => {
   const text = await loadText('en', 'profile');
   const request = vibratingPhone(true);
   vibrate('error');

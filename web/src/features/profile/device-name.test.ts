@@ -33,7 +33,7 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0 Safari/537.36', 'Chrome · Linux'],
   ['Mozilla/5.0 (Android 14)', 'Android'],
   ['curl/8.5.0', 'curl/8.5.0'],
-  // A word that only begins like a browser's is none.
+  // A word that only begins like a browser's does not count.
   ['Mozilla/5.0 (Linux; Android 13; LineageOS) Chrome/140.0 Mobile', 'Chrome · Android'],
   ['x'.repeat(60), 'x'.repeat(40)],
 ])('%s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const exclusion = { kind: 'time-out', days: 1 } as const;
 
-test('who ends all sessions is logged out here too', async () => {
+test('a member who ends all sessions is logged out here too', async () => {
   server.answer('DELETE /api/account/sessions', { message: 'OK' });
   const entries = window.history.length;
   await revokeAllSessions();
@@ -23,7 +23,7 @@ test('who ends all sessions is logged out here too', async () => {
   expect(window.history.length).toBe(entries);
 });
 
-test('whose break has begun is logged out', async () => {
+test('a member whose break has begun is logged out', async () => {
   server.answer('POST /api/limits/exclusion', {
     message: 'SUCCESS',
     endsAt: '2026-11-21T10:00:00.000Z',
@@ -32,7 +32,7 @@ test('whose break has begun is logged out', async () => {
   expect([readToken(), window.location.pathname]).toEqual([null, '/login']);
 });
 
-test('what the server rejects leaves the member where they are', async () => {
+test('a rejection of the server leaves the member where they are', async () => {
   server.answer('DELETE /api/account/sessions', refusal('REQUEST_LIMIT', 429));
   server.answer('POST /api/limits/exclusion', refusal('REQUEST_LIMIT', 429));
   await expect(revokeAllSessions()).rejects.toMatchObject({ code: 'REQUEST_LIMIT' });

@@ -140,7 +140,7 @@ test('a server without passkeys shows nothing of them', async () => {
   expect(read()).toBe('');
 });
 
-test('what stands in the way is shown, and nothing is said to be added', async () => {
+test('an obstacle is shown, and nothing is announced as added', async () => {
   const text = await loadText('en', 'profile');
   const core = await loadText('en', 'core');
   const errors = await loadText('en', 'errorTexts');
@@ -189,7 +189,7 @@ test('a browser without passkeys says where there are some', async () => {
   expect(onTop().queryByRole('button', { name: text.addPasskey })).toBeNull();
 });
 
-test('a member who has as many as there can be is told so', async () => {
+test('a member who has as many as there can be reads so', async () => {
   const text = await loadText('en', 'profile');
   browserWithPasskeys();
   server.answer('GET /api/account/passkeys', { ...one, hasRoom: false });

@@ -12,7 +12,7 @@ export const sessionsQuery = reading('GET /api/account/sessions', {});
 
 export const passkeysQuery = reading('GET /api/account/passkeys', {});
 
-/** Keeps a passkey that the device has made. Whatever came of it, the list is read again. */
+/** Keeps a passkey that the device has made. The list is then read again in any case. */
 export async function keepPasskey(
   credential: RequestFor<'POST /api/account/passkeys'>['body']['credential'],
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function revokeSession(id: string): Promise<void> {
   );
 }
 
-/** Takes something off a list, which is then read again whatever came of it. */
+/** Removes an entry of a list, which is then read again in any case. */
 async function removeFrom(
   { queryKey }: { readonly queryKey: readonly unknown[] },
   remove: () => Promise<unknown>,

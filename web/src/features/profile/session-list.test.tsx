@@ -65,7 +65,7 @@ test('a device whose log-out lost its reply is gone, and said to be so', async (
   expect(read()).not.toContain('Chrome · Windows');
 });
 
-test('what the server rejects is shown, and the question is over', async () => {
+test('a rejection of the server is shown, and the question is over', async () => {
   const text = await loadText('en', 'profile');
   server.answer(remove, refusal('REQUEST_LIMIT', 429));
   server.answer('DELETE /api/account/sessions', refusal('REQUEST_LIMIT', 429));

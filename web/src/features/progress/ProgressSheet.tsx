@@ -28,7 +28,7 @@ const css = classNames(styles);
 
 type Props = {
   readonly opened: ProgressItem;
-  /** As the server lists it now; undefined where it does not any more. */
+  /** As the server lists it now; undefined if it no longer does. */
   readonly now: ProgressItem | undefined;
   readonly onSeen: () => void;
   readonly onClose: () => void;

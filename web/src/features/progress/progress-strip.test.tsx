@@ -173,18 +173,21 @@ test.each([
   ['cancelled', 'Cancelled. History shows where the money is.'],
   ['failed', 'Not carried out. History shows where the money is.'],
   ['expired', 'It has expired. If you paid, check History.'],
-] as const)('what left the list because it was %s is not shown as done', async (end, words) => {
-  answer(withdrawal);
-  await show(<ProgressStrip />);
-  await press(/Withdrawal/);
-  answer();
-  server.answer('GET /api/progress/:id', { end, amount: null });
-  await refreshBalances();
-  await pass(1_000);
-  expect(server.requests('GET /api/progress/:id')[0]?.params).toEqual({ id });
-  expect(readDialog()).toContain(words);
-  expect(document.querySelectorAll('dialog [class*="reached"]')).toHaveLength(0);
-});
+] as const)(
+  'a movement that left the list because it was %s is not shown as done',
+  async (end, words) => {
+    answer(withdrawal);
+    await show(<ProgressStrip />);
+    await press(/Withdrawal/);
+    answer();
+    server.answer('GET /api/progress/:id', { end, amount: null });
+    await refreshBalances();
+    await pass(1_000);
+    expect(server.requests('GET /api/progress/:id')[0]?.params).toEqual({ id });
+    expect(readDialog()).toContain(words);
+    expect(document.querySelectorAll('dialog [class*="reached"]')).toHaveLength(0);
+  },
+);
 
 test('a deposit whose money is kept says so until that has an end, and one that was sent back says when', async () => {
   const { ends, returned } = await loadText('en', 'progress');
@@ -209,7 +212,7 @@ test('a deposit whose money is kept says so until that has an end, and one that 
   expect(server.requests('GET /api/progress/:id')).toHaveLength(asked);
 });
 
-test('what left the list of a server that returns no ends is said to be over, and nothing more', async () => {
+test('a movement that left the list of a server without ends is shown as over, and nothing more', async () => {
   answer(withdrawal);
   server.answer('GET /api/progress/:id', refusal('NO_DATA', 404));
   await show(<ProgressStrip />);
@@ -220,7 +223,7 @@ test('what left the list of a server that returns no ends is said to be over, an
   expect(readDialog()).toContain('No longer in progress. See its result in History.');
 });
 
-test('what is still open after it left the list is asked for again, to its end', async () => {
+test('a movement that is still open after it left the list is asked for again, to its end', async () => {
   const { waits } = await loadText('en', 'progress');
   answer(withdrawal);
   await show(<ProgressStrip />);
@@ -235,7 +238,7 @@ test('what is still open after it left the list is asked for again, to its end',
   expect(readDialog()).not.toContain(waits.approval);
 });
 
-test('what moved another amount than was asked for shows what moved', async () => {
+test('a movement of another amount than was asked for shows what moved', async () => {
   answer({ ...withdrawal, kind: 'qr', amount: baht(500), wait: 'payment', mayCancel: false });
   await show(<ProgressStrip />);
   await press(/Payment QR/);
@@ -488,7 +491,7 @@ test('of many failures that were read the latest are remembered', () => {
   expect(new Set(readSeen()).size).toBe(20);
 });
 
-test('the withdrawal that is open is shown in the place of its form, and the history where there is none', async () => {
+test('the open withdrawal is shown in place of its form, and the history where there is none', async () => {
   const [text, core] = [await loadText('en', 'progress'), await loadText('en', 'core')];
   const failed = { ...withdrawal, id: 'failed', wait: null, mayCancel: false } as const;
   answer({ ...withdrawal, id: 'qr', kind: 'qr', wait: 'payment' }, failed, withdrawal);

@@ -121,7 +121,7 @@ test('turned off, the server forgets the browser', async () => {
   expect(onTop().queryByLabelText(text.kinds.chat)).toBeNull();
 });
 
-test('a member who denies it is told how to allow it, and is not asked again', async () => {
+test('a member who denies it reads how to allow it, and is not asked again', async () => {
   const text = await loadText('en', 'push');
   browser('denied');
   await show(<NotificationCard />);
@@ -131,7 +131,7 @@ test('a member who denies it is told how to allow it, and is not asked again', a
   expect(server.requests('PUT /api/push/device')).toEqual([]);
 });
 
-test('a device that cannot be told to the server is not on', async () => {
+test('a device whose subscription did not reach the server is not on', async () => {
   const text = await loadText('en', 'push');
   browser('granted');
   const { REQUEST_LIMIT } = await loadText('en', 'errorTexts');

@@ -52,7 +52,7 @@ export function RefundActions({ check }: { check: RefundCheck }) {
       close();
     } catch (error) {
       toast('error', await errorText(error));
-      // The question goes on, with the amounts that are read anew.
+      // The dialog stays open, with the refreshed amounts.
       if (!areAmountsOther(error)) setAdding(false);
     }
   }

@@ -49,7 +49,7 @@ const modal = <RefundModal onClose={onClose} />;
 const isDisabled = (name: string) => onTop().getByRole('button', { name }).hasAttribute('disabled');
 
 describe.each(shownLanguages)('in %s', (language) => {
-  test('what is due is received, and what was received can then be added', async () => {
+  test('due cashback is received, and received cashback can then be added', async () => {
     const [text, core] = [await loadText(language, 'refund'), await loadText(language, 'core')];
     server.answer(receive, () => {
       const received = { ...due, result: false, claimable: 0, refundAmount: 32.5 };
@@ -95,7 +95,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('another amount than was asked about is not added, and is asked about anew', async () => {
+  test('an amount other than the confirmed one is not added, and the dialog asks again', async () => {
     const text = await loadText(language, 'refund');
     const errors = await loadText(language, 'errorTexts');
     server.answer(add, refusal('AMOUNTS_CHANGED'));
@@ -205,7 +205,7 @@ test('cashback that cannot be received says why, and is still there', async () =
   expect(server.requests('GET /api/refund/check').length).toBeGreaterThan(checks);
 });
 
-test('what keeps cashback back is said once, and only where there is some', async () => {
+test('the reason against cashback is shown once, and only where there is some', async () => {
   const [text, errors] = [await loadText('en', 'refund'), await loadText('en', 'errorTexts')];
   const verdict = { isAllowed: false, reason: 'BONUS_ALREADY_ACTIVE', obstacle: null };
   server.answer(
@@ -218,7 +218,7 @@ test('what keeps cashback back is said once, and only where there is some', asyn
   expect(readDialog()).not.toContain(text.holdsBonus);
 });
 
-test('where nothing is due, neither a bonus nor a reason is called what keeps it back', async () => {
+test('without due cashback, neither a bonus nor another reason is shown against it', async () => {
   const [text, errors] = [await loadText('en', 'refund'), await loadText('en', 'errorTexts')];
   const cashback = { isAllowed: false, reason: 'BONUS_ALREADY_ACTIVE', obstacle: null };
   const none = { result: false, claimable: baht(0), refundAmount: baht(0) };
@@ -243,7 +243,7 @@ test('cashback without a condition warns of none', async () => {
   expect(readDialog()).not.toContain(text.warning(100, 0));
 });
 
-test('what the server fails to say about eligibility holds nothing up', async () => {
+test('a server that returns no eligibility holds nothing up', async () => {
   server.answer('GET /api/eligibility', lost);
   await show(modal);
   expect(readDialog()).toContain('12.50');

@@ -14,7 +14,7 @@ const check: RefundCheck = {
 };
 const offer = { mayReceive: true, mayAdd: true };
 
-test('what is not received yet comes before what waits to be added', () => {
+test('cashback not received yet comes before cashback that waits to be added', () => {
   expect(refundChoices(check, offer)).toEqual({ mayReceive: true, mayAdd: true, next: 'receive' });
 });
 
@@ -33,7 +33,7 @@ test('a bonus blocks receiving and adding', () => {
   expect(refundChoices({ ...check, bonus: true }, offer)).toEqual(blocked);
 });
 
-test('what the server would reject is not offered', () => {
+test('actions that the server would reject are not offered', () => {
   const kept = { mayReceive: true, mayAdd: false };
   expect(refundChoices(check, kept)).toEqual({ ...kept, next: 'receive' });
   expect(refundChoices(check, { mayReceive: false, mayAdd: true }).next).toBe('add');

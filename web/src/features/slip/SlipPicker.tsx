@@ -27,7 +27,7 @@ export function SlipPicker({ state, rules, onPick, onSend }: Props) {
   const megabytes = Math.floor((rules?.bytesMax ?? usualBytesMax) / bytesPerMegabyte);
   const file = 'file' in state ? state.file : null;
   const isClosed = rules?.isOpen === false;
-  // Hours that end where they begin are none.
+  // Hours that end where they begin do not count.
   const hasHours = rules !== undefined && rules.closedFrom !== rules.closedUntil;
 
   function problem(): string | null {

@@ -89,7 +89,7 @@ test('the picker offers pictures alone, and the same one can be chosen again', a
   expect(value.mock.calls).toEqual([['']]);
 });
 
-test('where slips are never closed, no hours are shown', async () => {
+test('when slips are never closed, no hours are shown', async () => {
   const text = await loadText('en', 'slip');
   server.answer('GET /api/lookup/slip', { ...rules, closedFrom: '12:00', closedUntil: '12:00' });
   await show(<SlipUpload />);
@@ -185,7 +185,7 @@ describe.each(shownLanguages)('in %s', (language) => {
 });
 
 describe.each(shownLanguages)(
-  'what becomes of a slip that was sent shows automatically, in %s',
+  'the outcome of a sent slip appears automatically, in %s',
   (language) => {
     test.each([
       ['FAILED', 'DEST_ACC_INVALID'],
@@ -314,7 +314,7 @@ test('a slip of another member in the list is not the one that was sent', async 
   expect(read()).toContain(text.credited('70.00\u00A0baht'));
 });
 
-test('a slip that another server took without a reference is told nothing of the others', async () => {
+test('a slip that another server took without a reference learns nothing of the others', async () => {
   const text = await loadText('en', 'slip');
   server.answer('POST /api/statement/slip', {
     total: 1,
@@ -531,7 +531,7 @@ test('a closed sheet does not stop the slip: it is shown elsewhere, and so is th
   expect(read()).toContain('Choose the slip picture');
 });
 
-test('what became of a slip stays while one of two sheets shows it', async () => {
+test('the outcome of a slip stays while one of two sheets shows it', async () => {
   server.answer('POST /api/wallet/slip', accepted);
   await show(<SlipUpload />);
   const closeOther = watchSlip();

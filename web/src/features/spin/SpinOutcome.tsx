@@ -26,7 +26,7 @@ const css = classNames(styles);
 
 type Props = { readonly end: SpinEnd; readonly wheel: Wheel; readonly onClose: () => void };
 
-/** Outcome of a spin: the prize, which can be claimed immediately, or why there was none. */
+/** Outcome of a spin: the prize, which can be claimed immediately, or why there is no prize. */
 export function SpinOutcome({ end, wheel, onClose }: Props) {
   if (end.kind === 'failed') {
     return <Alert kind="error" message={end.message} onClose={onClose} />;

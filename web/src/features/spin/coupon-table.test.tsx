@@ -89,7 +89,7 @@ test('a coupon whose member may not claim it yet does not expire, and says why i
   expect(onTop().getByRole('button', { name: text.claim })).toMatchObject({ disabled: false });
 });
 
-test('a claim is felt and read anew; one that is rejected says why, and one without a reply is checked', async () => {
+test('a claim vibrates and is refreshed; a rejected one says why, and one without a reply is checked', async () => {
   const errors = await loadText('en', 'errorTexts');
   const felt = vibratingPhone();
   const onClose = vi.fn();
@@ -111,7 +111,7 @@ test('a claim is felt and read anew; one that is rejected says why, and one with
   expect(readDialog()).toContain('Claimed: Prize b');
   expect(felt.mock.lastCall).toEqual([[24, 50, 24]]);
   expect(server.requests(claim).at(-1)?.body).toEqual({ coupon: 'b' });
-  // What can be claimed next is read anew.
+  // The next claimable amount is refreshed.
   expect(checks()).toBeGreaterThan(reads + 1);
   await press('OK');
   server.answer(claim, lost);

@@ -133,7 +133,7 @@ test('no prize is shown quietly: nothing rains, and nothing glows', async () => 
   expect(onTop().getByRole('button', { name: 'I understand' }).className).not.toContain('gold');
 });
 
-test('a prize is heard and felt, Esc leaves it, and so does its button', async () => {
+test('a prize plays a sound and vibrates; Esc closes it, and so does its button', async () => {
   const won = vi.spyOn(sound, 'playSound').mockReturnValue();
   const felt = vibratingPhone();
   const onClose = vi.fn();

@@ -9,7 +9,7 @@ import { onTop, pass, press, read, show, stage } from '../../test/stage.tsx';
 import { SpinPanel } from './SpinPanel.tsx';
 import { reloadWheel } from './spin-queries.ts';
 
-// It is drawn on a canvas, which there is none of here.
+// It is drawn on a canvas, which does not exist here.
 vi.mock('./Wheel.tsx', () => ({
   Wheel: ({ disc }: { disc: Ref<HTMLDivElement> }) => <div ref={disc} />,
 }));
@@ -88,7 +88,7 @@ describe('while the wheel turns', () => {
     expect(read()).not.toContain(text.resultIs('3 coins'));
   });
 
-  test('its press is kept, so that a page that is loaded anew says the outcome', async () => {
+  test('its press is kept, so that a reloaded page shows the outcome', async () => {
     const { key } = server.requests('POST /api/spinwheel/spin').at(-1) ?? {};
     expect(kept()).toEqual([expect.objectContaining({ kind: 'spin', key })]);
     rest();

@@ -9,8 +9,8 @@ import type { Drawn } from './spin-state.ts';
 export const spinSetup = reading('GET /api/spinwheel/setup', {});
 
 /**
- * Has the server draw, and its prize shown. The press is kept until it was: a page that is loaded anew while the wheel
- * turns asks what became of it, and says so.
+ * Has the server draw, and shows the prize. The press is kept until then: a page that is reloaded while the wheel turns
+ * asks for its outcome, and shows it.
  */
 export function drawPrize(show: (drawn: Drawn) => Promise<void>): Promise<Drawn> {
   return withIntent({ kind: 'spin' }, async (key) => {

@@ -78,7 +78,7 @@ test('a spin takes a coin, rests on what the server has drawn, and says so', asy
   expect(readDialog()).toContain('Another timeAbout Another time');
   await press(text.understand);
   await pass(500);
-  // The wheel, the coins and the coupons are read anew.
+  // The wheel, the coins and the coupons are refreshed.
   expect(read()).toContain(`7${text.coins(7)}`);
   expect(isBusy()).toBeNull();
 });

@@ -15,7 +15,7 @@ type Colours = {
   readonly gold: string;
 } & Readonly<Record<Receipt['status']['tone'], string>>;
 
-/** Dark on white, whatever the operator's colours are: paper without the ink of a dark page. */
+/** Dark on white, with any colours of the operator: paper without the ink of a dark page. */
 const paper: Colours = {
   page: ['#ffffff', '#ffffff'],
   text: '#15121d',

@@ -3,7 +3,7 @@ import styles from './print-picture.module.css';
 
 const css = classNames(styles);
 
-/** Prints a picture alone on its page, whatever is on the screen. */
+/** Prints a picture alone on its page, without the screen. */
 export async function printPicture(picture: File): Promise<void> {
   const image = new Image();
   image.src = URL.createObjectURL(picture);

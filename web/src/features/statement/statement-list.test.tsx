@@ -201,7 +201,7 @@ test('a history that was read before the connection was lost says when, and name
   await openList(false);
   await pass(20_000);
   isAsRead();
-  // Names of long ago are read again by whatever needs them next.
+  // Old names are read again by the next part that needs them.
   const { queryKey } = reading('GET /api/lookup/banks', {});
   expect(queryClient.getQueryState(queryKey)?.dataUpdatedAt).toBe(0);
   endSession();

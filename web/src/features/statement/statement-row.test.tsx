@@ -310,7 +310,7 @@ test('a receipt that is passed on is the one on the screen, but for how much the
   expect(currentToasts()).toMatchObject([{ tone: 'error', text: text.shareFailed }]);
 });
 
-test('where there may be a printer a receipt is printed, on paper and not as the screen looks', async () => {
+test('on a device that may have a printer a receipt is printed, on paper and not as the screen looks', async () => {
   const text = await loadText('en', 'statement');
   vi.stubGlobal('print', () => undefined);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));

@@ -156,7 +156,7 @@ test('an account that closes meanwhile is neither shown nor sent', async () => {
 });
 
 describe.each(shownLanguages)('in %s', (language) => {
-  test('what is missing or impossible is said next to the wheels, and not sent to the server', async () => {
+  test('a missing or impossible value has its error next to the wheels, and is not sent to the server', async () => {
     const [text, core] = [await loadText(language, 'transfer'), await loadText(language, 'core')];
     await show(<TransferModal onClose={onClose} />, language);
     await press(text.submit);

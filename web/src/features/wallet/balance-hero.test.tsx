@@ -144,7 +144,7 @@ test('a total that changes ends at the new one, immediately where motion is not 
   expect(total()).toBe('100.00\u00A0baht');
 });
 
-test('coins, friends and those of them that count are told apart, and unknown ones are not 0', async () => {
+test('coins, friends and those of them that count are shown apart, and unknown ones are not 0', async () => {
   const chips = () => [...document.querySelectorAll('dl > div')].map((chip) => chip.textContent);
   await show(<StatChips coin={0} invited={5} succeeded={2} />);
   expect(chips()).toEqual(['Coins0', 'Invited5', 'Joined2']);

@@ -4,9 +4,9 @@ import { type Baht, bahtOf, nearestBaht, satangIn } from '@wallet/contract/money
 type WalletView = ReplyOf<'GET /api/wallet'>;
 
 /**
- * All of a member's money: the wallet, the game accounts, and what is moving between them, so
- * that the number does not move during a transfer. Added in satang: sums of baht drift. No number while one of the
- * amounts is none; an account that is not open may lack it.
+ * All of a member's money: the wallet, the game accounts, and what is moving between them, so that the number does not
+ * move during a transfer. Added in satang: sums of baht drift. No number while one of the amounts is missing; an
+ * account that is not open may lack it.
  */
 export function totalOf({ wallet, slots }: WalletView): Baht {
   const games = slots.filter(({ isActive, amount }) => isActive || amount);

@@ -86,7 +86,7 @@ describe('a member who comes home', () => {
     expect(lastSync()).toBeNull();
   });
 
-  test('is told when a refresh that was asked for fails', async () => {
+  test('is notified when a refresh that was asked for fails', async () => {
     const errors = await loadText('en', 'errorTexts');
     server.answer(refresh, refusal('NO_DATA'));
     await show(<Refresh />);

@@ -111,7 +111,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(withdrawals()).toEqual([]);
   });
 
-  test('what is no amount is shown as such, and digits of our own scripts are an amount', async () => {
+  test('an unreadable amount is shown as such, and digits of our own scripts are an amount', async () => {
     const [text, core] = [await loadText(language, 'withdraw'), await loadText(language, 'core')];
     await show(<WithdrawModal onClose={onClose} />, language);
     for (const typed of ['500.123', '5oo', '500.']) {
@@ -370,7 +370,7 @@ test('a lost press that turns out done takes nothing from a form with another am
   expect(amountField().value).toBe('200');
 });
 
-test('what turns out undone is shown as such', async () => {
+test('a withdrawal that turns out undone is shown as such', async () => {
   server.answer('POST /api/wallet/withdrawAll', refusal('SERVICE_BUSY', 503));
   server.answer('GET /api/idempotency-keys/:key', { state: 'NOT_DONE' });
   await open();

@@ -32,7 +32,7 @@ test('nothing typed is less than the minimum, even when that is zero', () => {
   expect(problemOf(0n, { ...limits, withdrawMin: baht(0) }, 1_000_000n)).toBe('atLeast');
 });
 
-test('what is no amount is not called too little', () => {
+test('an unreadable amount is not called too little', () => {
   expect(problemOf(null, limits, 1_000_000n)).toBe('unreadable');
 });
 

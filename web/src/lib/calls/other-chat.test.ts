@@ -79,7 +79,7 @@ test('a cleared history is hidden, and what comes after it is not', async () => 
   expect(textsOf(left)).toEqual(['m4']);
 });
 
-test('what the customer has answered counts as read, the rest does not', async () => {
+test('messages that the customer has answered count as read, the rest do not', async () => {
   const [history, thread] = [new History(), new NumberedThread()];
   history.add(2);
   history.add(1, 'customer');
@@ -188,7 +188,7 @@ test('the same words of the same moment are one message of each side', async () 
   expect(conversations.map(({ sender }) => sender)).toEqual(['customer', 'agent']);
 });
 
-test('what is read stays read, and a gap is looked for in twenty pages at most', async () => {
+test('read messages stay read, and a gap is looked for in twenty pages at most', async () => {
   const [history, thread] = [new History(), new NumberedThread()];
   expect(thread.read(5)).toBe(5);
   expect(thread.read(3)).toBe(5);

@@ -221,7 +221,7 @@ test('an account to deposit to has its name in every language, and links are sen
   });
 });
 
-test('what is null where a list or its parts are due is an empty one', async () => {
+test('a null in place of a list or its parts is an empty one', async () => {
   const lookup = { banks: [{ bankCode: 'SCB', bank: null }], wallets: null };
   expect(await completedOf('GET /api/lookup/deposit', {}, lookup)).toMatchObject({
     banks: [{ bank: { nameTH: 'SCB', nameEN: 'SCB' } }],
@@ -256,7 +256,7 @@ test.each<[string, object, string | undefined]>([
   ['POST /api/login', { message: 'Wrong password.' }, 'Wrong password.'],
   ['POST /api/login', {}, 'LOGIN_FAIL'],
   ['POST /api/login', { token: 't', message: 'Welcome' }, undefined],
-])('what %s says with %o, though as a success, is a failure: %s', async (name, sent, code) => {
+])('%s with %o, though as a success, is a failure: %s', async (name, sent, code) => {
   const arrived = { status: 200, text: JSON.stringify(sent), header: () => null };
   const reply = { parts: { params: {} }, arrived, ask: async () => ({}) } as Incomplete;
   const { status, text } = await complete(name, reply);
@@ -315,7 +315,7 @@ test('a failure, and a call that is not there and has no substitute, stay as the
   }
 });
 
-test('what has no place or no limit has none in what the app is given', async () => {
+test('without a place or a limit the app is given none', async () => {
   const offer = { code: 'WELCOME', type: 'limit', maxReceived: null };
   expect(await completedOf('GET /api/bonus', {}, [offer])).toMatchObject([{ maxReceived: 0 }]);
   const entry = { statementType: 'deposit', createdAt: '2026-11-20T10:00:00.000Z', from: null };
@@ -389,11 +389,11 @@ test.each<[string, object, object]>([
   ['GET /api/lookup/conditions', { conditions: null }, { conditions: [] }],
   ['GET /api/lookup/deposit', { banks: null, wallets: null }, { banks: [], wallets: [] }],
   ['GET /api/bonus', [{ code: 'B', banners: null }], [{ code: 'B', banners: [] }]],
-])('what %s lacks of %o is completed', async (name, sent, completed) => {
+])('%s without %o is completed', async (name, sent, completed) => {
   expect(await completedOf(name, { params: {} }, sent)).toMatchObject(completed);
 });
 
-test('a wheel without its coins is asked for them, and a promotion that is none is none', async () => {
+test('a wheel without its coins is asked for them, and an empty promotion is no promotion', async () => {
   const arrived = { status: 200, text: 'true', header: () => null };
   const ask = async (name: string) => ({ userCoin: name === 'GET /api/spinwheel/setup' ? 7 : 0 });
   const reply = { parts: { params: {} }, arrived, ask } as unknown as Incomplete;
@@ -469,7 +469,7 @@ test('a server is known to have no filters by any success, and by no failure', a
 });
 
 test.each([200, 401, 403, 500, 502])(
-  'what another server answers with %i to calls of our own is that there are none',
+  'an answer of %i from another server to calls of our own means that there are none',
   async (status) => {
     specifiedOnly.change(true);
     for (const name of ['GET /api/eligibility', 'GET /api/limits', 'GET /api/push']) {

@@ -59,7 +59,7 @@ function refusalOf(name: string, status: number, value: unknown): Rejected | nul
   const meant = statusOfCode(message);
   const bare = message === undefined ? bareCode(name, status) : undefined;
   if (bare) return { code: bare, as: status };
-  // The code is definite: nothing was done, whatever status an unhandled exception has.
+  // The code is definite: nothing was done, even if an unhandled exception has another status.
   if (status >= 500 && meant !== null && meant < 500) return { code: message };
   // A token that is not taken any more, in the words of the server. A form says what it was rejected for itself.
   const isOwnWord = meant === null && message !== unverified;
@@ -68,7 +68,7 @@ function refusalOf(name: string, status: number, value: unknown): Rejected | nul
 
 const unverified = 'unable to verify identity';
 
-/** Code of a rejection that has none, as a proxy's own; undefined: its status says no more. */
+/** Code of a rejection without a code, such as a proxy's own; undefined if its status says nothing further. */
 function bareCode(name: string, status: number): string | undefined {
   if (status === 413) return 'BODY_TOO_LARGE';
   if (status === 429) return 'REQUEST_LIMIT';
@@ -82,7 +82,7 @@ function messageOf(value: unknown): unknown {
   return typeof value === 'string' ? value : (message ?? error);
 }
 
-/** Status with which our own server answers this failure of the catalogue; null: it is none. */
+/** Status with which our own server answers this failure of the catalogue; null if it is not in there. */
 function statusOfCode(code: unknown): number | null {
   const status = typeof code === 'string' && isErrorCode(code) ? statusOf[code] : 0;
   return status >= 400 ? status : null;
@@ -91,8 +91,8 @@ function statusOfCode(code: unknown): number | null {
 const verified = ['OTP_CODE_VALID', 'OTP_VERIFIED', 'OK', 'SUCCESS'];
 
 /**
- * The value in the types of our contract: the specification has none. Times may come as seconds or milliseconds
- * since 1970, numbers as texts, and what there is none of as null or not at all.
+ * The value in the types of our contract, which the specification leaves open. Times may come as seconds or
+ * milliseconds since 1970, numbers as texts, and missing values as null or not at all.
  */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
@@ -276,7 +276,7 @@ const completions: Readonly<Record<string, Completion>> = {
   },
   'GET /api/lookup/registerOTP': (value) => onlyField('registerOTP', value),
   'GET /api/lookup/enableChatWidget': (value) => onlyField('enableChatWidget', value),
-  // The server judges what it names no limit of: a maximum of 0 is none.
+  // The server judges what it names no limit of: a maximum of 0 means no maximum.
   'GET /api/lookup/withdraw': (value) => ({
     withdrawMin: 0.01,
     withdrawMax: 0,
@@ -311,7 +311,7 @@ const completions: Readonly<Record<string, Completion>> = {
     return {
       ...page,
       slips: page.items.map((slip) => ({
-        // One that was sent twice has the reference of the first, and one that was not read may have none.
+        // One that was sent twice has the reference of the first, and one that was not read may lack a reference.
         id: idOf(slip, ['reference', 'createdAt']),
         isWithStaff: false,
         note: null,

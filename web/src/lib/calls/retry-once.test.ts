@@ -16,7 +16,7 @@ test.each([
   ['a refusal is told, and not repeated', [new ApiError('NO_DATA', 404)], 'NO_DATA'],
   ['a refused repeat', [lost, new ApiError('WITHDRAW_TOO_LATE', 409)], 'WITHDRAW_TOO_LATE'],
   ['a repeat without an answer', [lost, new ApiError('TIMEOUT', 0)], 'TIMEOUT'],
-])('is told as a failure: %s', async (_, answers, code) => {
+])('is reported as a failure: %s', async (_, answers, code) => {
   const run = answering(answers);
   await expect(retryOnce(run, 'NO_DATA')).rejects.toMatchObject({ code });
   expect(run).toHaveBeenCalledTimes(answers.length);

@@ -61,7 +61,7 @@ test('anyone who closes the sheet is not given a download in its place', async (
   expect(downloaded).toEqual([]);
 });
 
-test('where the sheet is rejected, and on a computer, it is a download', async () => {
+test('when the share sheet is rejected, and on a computer, it is a download', async () => {
   on(iPhone, { pointer: 'coarse', share: refusedAs('NotAllowedError') });
   await keepFile(picture);
   on('Mozilla/5.0 (Macintosh)', { pointer: 'fine', share: async () => undefined });

@@ -10,7 +10,7 @@ declare global {
   var earlyAnswers: EarlyReply[] | undefined;
 }
 
-/** Takes the reply to an identical early request; undefined: there is none. */
+/** Takes the reply to an identical early request; undefined if there is none. */
 export function takeEarlyReply(url: string, headers: object): Promise<Response> | undefined {
   const answers = globalThis.earlyAnswers ?? [];
   const at = answers.findIndex(({ to }) => to === JSON.stringify([url, headers]));

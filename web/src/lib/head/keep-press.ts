@@ -2,8 +2,8 @@
 const mark = 'data-pressed';
 
 /**
- * Keeps the press of a button that the app does not handle yet, in place of the browser's own sending,
- * which loads the page anew without what was typed. Anyone who types on afterwards presses again.
+ * Keeps the press of a button that the app does not handle yet, in place of the browser's own sending, which reloads
+ * the page without what was typed. Anyone who types on afterwards presses again.
  */
 export function keepEarlyPress(): void {
   document.addEventListener('submit', (event) => {

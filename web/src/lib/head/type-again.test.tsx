@@ -25,7 +25,7 @@ test.each([
   expect(root.querySelector('input')?.checked).toBe(true);
 });
 
-test('what was typed goes into the field of its kind, which has the focus then, and empty fields stay', () => {
+test('typed text goes into the field of its kind, which then has the focus, and empty fields stay', () => {
   root.innerHTML =
     '<form><input type="tel" autocomplete="username"><input type="password"><input name="code"></form>';
   const drawn = root.querySelectorAll('input');
@@ -56,7 +56,7 @@ test('the field that had the focus last has it in the app', () => {
   expect(document.activeElement).toBe(root.querySelectorAll('input')[1]);
 });
 
-test('a page that is not replaced within ten seconds is waited for no more', () => {
+test('a page that is not replaced within ten seconds is no longer waited for', () => {
   root.innerHTML = '<input>';
   typeAgain(root, root.querySelectorAll('input'));
   vi.advanceTimersByTime(9_000);
@@ -88,7 +88,7 @@ test('a form that was pressed before the app was there is sent until the app han
   root.addEventListener('submit', (event) => {
     event.preventDefault();
     sent += 1;
-    // The first time no one handles it, so that it is kept anew.
+    // The first time no one handles it, so that it is kept again.
     if (sent === 1 && event.target instanceof Element)
       event.target.setAttribute('data-pressed', '');
   });

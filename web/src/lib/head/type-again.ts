@@ -14,7 +14,7 @@ export function typeAgain(root: HTMLElement, fieldsDrawn: NodeListOf<HTMLInputEl
   const look = () => {
     const fields = root.querySelectorAll('input');
     if (!drawn[0]?.isConnected && fields.length > 0) return takeOver(drawn, fields, focused);
-    // A replaced field has the focus no more.
+    // A replaced field loses the focus.
     const active = document.activeElement;
     if (active instanceof HTMLInputElement && drawn.includes(active))
       focused = drawn.indexOf(active);

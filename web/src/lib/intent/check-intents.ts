@@ -57,7 +57,7 @@ async function check(kind: IntentKind): Promise<void> {
       }
       advance(kind, { kind: 'resolved' });
       if (answer !== 'of somebody else') await tell(intent, answer, failure);
-      // Whatever came of it, the screens then show what is.
+      // Either way, the screens then show the present state.
       void queryClient.invalidateQueries();
     }
   } finally {

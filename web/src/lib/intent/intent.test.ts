@@ -41,7 +41,7 @@ beforeEach(() => {
     hasVoice = true;
     return {};
   });
-  // The modules are loaded anew; their errors have to stay of one class.
+  // The modules are loaded again; their errors have to stay of one class.
   vi.doMock('@wallet/contract/api-error', () => ({ ApiError }));
   vi.doMock('../live/realtime.ts', () => ({ onWalletChange: () => () => undefined }));
   vi.doMock('../call.ts', () => ({
@@ -118,7 +118,7 @@ test('an answer ends a press: the same again is another one', async () => {
   expect(requests).toEqual([]);
 });
 
-test('what announces the end of a press is loaded with it: later the line may be gone', async () => {
+test('the announcement of an end is loaded with the press: later the connection may be gone', async () => {
   const { press } = await load();
   expect(hasVoice).toBe(false);
   await press(answered);
@@ -143,7 +143,7 @@ test('another press before the answer is not sent, and is given no answer of the
   expect(keys).toHaveLength(2);
 });
 
-test('what was done without a reply is shown, and is not repeated by the next press', async () => {
+test('an action that was done without a reply is shown, and is not repeated by the next press', async () => {
   const { press, read, state } = await load();
   expect(await press(failing(lost))).toBe('checked');
   expect(state()).toBe('checking');
@@ -162,7 +162,7 @@ test('what was done without a reply is shown, and is not repeated by the next pr
   expect(keys[1]).not.toBe(keys[0]);
 });
 
-test('what was not done is shown as such, with the reason that the server gave', async () => {
+test('an action that was not done is shown as such, with the reason that the server gave', async () => {
   const { press, read } = await load();
   outcome = () => ({ state: 'NOT_DONE' });
   await press(failing(lost));
@@ -242,25 +242,22 @@ test.each<[string, KeyOutcome]>([
   ['done', done],
   ['refused', { state: 'REFUSED', code: 'TRANSFER_FAIL' }],
   ['not done', { state: 'NOT_DONE' }],
-])(
-  'when a lost press turns out %s, what shows money is asked again without a touch',
-  async (_, end) => {
-    const { press, queryClient } = await load();
-    const shown = [
-      ['GET /api/progress', {}],
-      ['POST /api/statement', { body: { page: 1 } }],
-    ];
-    outcome = () => lost;
-    await press(failing(lost));
-    await pass(2_000);
-    const areOld = () => shown.map((key) => queryClient.getQueryState(key)?.isInvalidated);
-    for (const key of shown) queryClient.setQueryData(key, {});
-    expect(areOld()).toEqual([false, false]);
-    outcome = () => end;
-    await pass(4_000);
-    expect(areOld()).toEqual([true, true]);
-  },
-);
+])('when a lost press turns out %s, balances are refreshed without a touch', async (_, end) => {
+  const { press, queryClient } = await load();
+  const shown = [
+    ['GET /api/progress', {}],
+    ['POST /api/statement', { body: { page: 1 } }],
+  ];
+  outcome = () => lost;
+  await press(failing(lost));
+  await pass(2_000);
+  const areOld = () => shown.map((key) => queryClient.getQueryState(key)?.isInvalidated);
+  for (const key of shown) queryClient.setQueryData(key, {});
+  expect(areOld()).toEqual([false, false]);
+  outcome = () => end;
+  await pass(4_000);
+  expect(areOld()).toEqual([true, true]);
+});
 
 test('no one learns what became of someone else’s press', async () => {
   const before = await load();
@@ -342,7 +339,7 @@ test('an amount that waits for the login is not offered again once a check finds
   expect(ownUnsent('withdraw', '7')).toBeNull();
 });
 
-test('what was called off in time is not spoken of, what came too late is', async () => {
+test('an action that was cancelled in time is not mentioned, and one that was not is', async () => {
   const { press, read } = await load();
   const abort = new DOMException('Aborted', 'AbortError');
   outcome = () => ({ state: 'NOT_DONE' });
@@ -369,7 +366,7 @@ test.each<[string, Intent, boolean]>([
   else expect(form).toBeUndefined();
 });
 
-test('what another rejection leaves is no amount for a login', async () => {
+test('another rejection leaves no amount for a login', async () => {
   const app = await load();
   await app.press(() => Promise.reject(new ApiError('MONEY_NOT_ENOUGH', 409)));
   expect(window.sessionStorage.getItem('unsent')).toBeNull();

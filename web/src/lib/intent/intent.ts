@@ -92,7 +92,7 @@ async function send<R>(intent: Intent, run: (key: string) => Promise<R>): Promis
       advance(kind, { kind: 'lost', key, failure: isApiError ? codeOf(error) : calledOff });
       goOnChecking();
     }
-    // The login says why it is shown, and the next member is told nothing.
+    // The login says why it is shown, and the next member reads nothing of it.
     if (isApiError && readToken() !== token) return never();
     throw isApiError && !isDefinite ? new ApiError(beingChecked, 0) : error;
   }

@@ -41,7 +41,7 @@ test('a tab has one connection, which names its member, while anyone listens', a
   expect(sockets.all).toHaveLength(2);
 });
 
-test('what is said within the tab reaches those who listen, and it is known whether anyone did', () => {
+test('an event within the tab reaches its listeners, and its sender knows whether there were any', () => {
   const listener = vi.fn();
   expect(spread('question', ['x'])).toBe(false);
   const stop = onServerEvent('question', listener);
@@ -51,10 +51,10 @@ test('what is said within the tab reaches those who listen, and it is known whet
   expect(spread('question', ['y'])).toBe(false);
 });
 
-test('changed balances and a line that opens are told apart, and no one is told after the end', async () => {
+test('changed balances and a connection that opens are distinct events, and no one is notified after the end', async () => {
   const [changed, opened] = [vi.fn(), vi.fn()];
   const stop = onWalletChange(changed, opened);
-  // One that was over before its code came is told nothing.
+  // One that was over before its code came is not notified.
   onWalletChange(changed)();
   await pass(0);
   spread('wallet', []);

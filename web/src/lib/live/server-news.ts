@@ -60,7 +60,7 @@ function openLine(): LiveConnection {
   });
 }
 
-/** Emits to all subscribers in this tab. False: there is none. */
+/** Emits to all subscribers in this tab. False if there is no subscriber. */
 export function spread(event: string, values: readonly unknown[]): boolean {
   const listening = [...(listeners.get(event) ?? [])];
   for (const listener of listening) listener(...(values as never[]));

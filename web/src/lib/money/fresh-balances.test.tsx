@@ -35,7 +35,7 @@ test('after five turns it is given up, and the known balances stay', async () =>
   expect(queryClient.getQueryData(balances.queryKey)).toMatchObject(walletOf(100));
 });
 
-test('another error is told immediately', async () => {
+test('another error is reported immediately', async () => {
   server.answer(call, refusal('SERVICE_BUSY', 503));
   const reading = freshBalances().catch((error: unknown) => error);
   await pass(60_000);
@@ -46,7 +46,7 @@ test('another error is told immediately', async () => {
 test.each([
   ['arrive', walletOf(300)],
   ['do not', refusal('SERVICE_BUSY', 503)],
-] as const)('balances that %s after the log-out are told to no one', async (_, outcome) => {
+] as const)('balances that %s after the log-out are reported to no one', async (_, outcome) => {
   const reply = server.hold(call);
   const onEnd = vi.fn();
   void freshBalances().then(onEnd, onEnd);

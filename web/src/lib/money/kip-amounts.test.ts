@@ -6,7 +6,7 @@ import { problemOf } from '#features/transfer/transfer-state.ts';
 
 vi.mock('#lib/build-flags.ts', () => ({ isLaos: true, isIframe: false }));
 
-test('what a game cannot hold is rejected in the form: ten kip are the least that moves', () => {
+test('an amount that a game cannot hold is rejected in the form: ten kip are the least that moves', () => {
   const inKip = (amount: bigint) => problemOf({ from: 'WALLET', to: 'PG', amount });
   expect([inKip(9_99n), inKip(10_00n)]).toEqual(['minimum', null]);
   expect(moveOnly('9', baht(50_000))).toEqual({ kind: 'refused', why: 'amount-needed' });

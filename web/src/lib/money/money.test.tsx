@@ -28,7 +28,7 @@ test.each(['SUCCESS', 'FAILED', 'PENDING', 'OF_A_LATER_RELEASE', ''])(
   },
 );
 
-test('each deposit is announced by one part of the app, and anew to the next member', () => {
+test('each deposit is announced by one part of the app, and again to the next member', () => {
   expect([mayTell('e1', 'qr'), mayTell('e1', 'news'), mayTell('e1', 'qr')]).toEqual([
     true,
     false,
@@ -88,7 +88,7 @@ function Offer() {
   return `${verdict?.reason ?? 'nothing known'}, ${mayTake}`;
 }
 
-test('what can be taken is closed until it is known, and open where the server does not say', async () => {
+test('rewards are closed until it is known what can be taken, and open where the server does not say', async () => {
   const name = 'GET /api/eligibility';
   const held = server.hold(name);
   await show(<Offer />);
@@ -132,7 +132,7 @@ test.each([
   },
 );
 
-test('balances that cannot be read any more are none', () => {
+test('balances that can no longer be read count as missing', () => {
   store('session', 'balances', '{');
   expect(lastBalances()).toBeNull();
 });

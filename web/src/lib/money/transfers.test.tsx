@@ -77,7 +77,7 @@ test.each([
   ['a transfer', () => moveMoney(order), { amount: 100, from: 'WALLET', to: 'PG' }],
   // It has no side to come from.
   ['a gathering', () => gatherMoney('PG', baht(100)), { amount: 100 }],
-])('what %s is checked by is what was asked for', async (_, act, intent) => {
+])('%s is checked against the requested amount', async (_, act, intent) => {
   server.answer('GET /api/account/me', memberOf(walletOf(1_000)));
   server.answer('GET /api/idempotency-keys/:key', { state: 'IN_PROGRESS' });
   for (const name of ['POST /api/wallet/transfer', 'POST /api/wallet/transferAll'] as const) {

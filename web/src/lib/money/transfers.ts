@@ -55,7 +55,7 @@ async function move(
     if ('wallet' in reply) queryClient.setQueryData(balances.queryKey, reply);
     return { kind: 'done' };
   } finally {
-    // Also after a failure: whatever happened, the screen shows what is.
+    // Also after a failure: the screen then shows the present state.
     void refreshBalances();
   }
 }

@@ -25,7 +25,7 @@ export function storeOwn(choice: OwnRecord, value: string): void {
   if (isOwnersSession()) store('persistent', choice, value);
 }
 
-/** Looks anew at whose session it is. */
+/** Checks again whose session it is. */
 export function lookAtOwner(): void {
   isKnown.change(isOwnersSession());
 }

@@ -5,7 +5,7 @@ import { shelfOfToken } from '../session/session.ts';
 import { forgetOutbox, forgetSharedSlip, forgetSubscription, ofVisitors } from './left-on-phone.ts';
 import { endOfToken, known, lookAtOwner, owner } from './own.ts';
 
-/** Names of everything in this browser's storage that belongs to its owner, whatever reads it. */
+/** Names of everything in this browser's storage that belongs to its owner, for all of its readers. */
 const ofOwner = [
   ...['favourite-games', 'recent-games', 'notices-seen', 'documents-sent'],
   ...['seen-failures', 'push', 'agreement', 'unsent', ...ofVisitors],

@@ -153,7 +153,7 @@ test('a log-out takes the notices off the phone, and the number off the app', as
   vi.unstubAllGlobals();
 });
 
-test('a phone gets no more notices of a member whose session went idle once another one is in', async () => {
+test('a phone gets no further notices of a member whose session went idle once another one is in', async () => {
   const unsubscribe = vi.fn(async () => true);
   const pushManager = { getSubscription: async () => ({ unsubscribe }) };
   const getRegistration = async () => ({ pushManager });
@@ -189,7 +189,7 @@ test('a phone whose owner is not known keeps what its member has accepted, and n
 });
 
 test.each([false, true])(
-  'whose phone it is, is known where the session is kept: %s',
+  'the owner of the phone is known where the session is kept: %s',
   async (remember) => {
     const marks = () =>
       [window.sessionStorage, window.localStorage].map(
@@ -232,7 +232,7 @@ test('words of a guest and of the member stay when the same member comes back', 
   expect(await left()).toEqual([0, 0, 1]);
 });
 
-test('what a page without the code of deposits leaves goes with the next member', async () => {
+test('data that a page without the code of deposits leaves goes with the next member', async () => {
   await logIn('1001');
   logOut();
   for (const name of ['deposit-way', 'deposit-channel', 'deposit-amount']) {

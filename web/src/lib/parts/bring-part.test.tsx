@@ -44,7 +44,7 @@ async function bring(): Promise<string> {
   return outcome;
 }
 
-test('what a part imports is there before it runs, and is asked for once', async () => {
+test('imports of a part are there before it runs, and are requested once', async () => {
   files = {
     '/assets/Sheet-1.js': script('import{a}from"./ui-2.js";const b=()=>import("./later-3.js")'),
     '/assets/ui-2.js': script('import"./core-4.js";export{a}'),
@@ -55,7 +55,7 @@ test('what a part imports is there before it runs, and is asked for once', async
   expect(requests).toEqual(['/assets/Sheet-1.js', '/assets/ui-2.js']);
 });
 
-test('its styles are there too, and a failed one is asked for anew', async () => {
+test('its styles are there too, and a failed one is requested again', async () => {
   files['/assets/Sheet-1.js'] = script('/*./Sheet-9.css*/export{}');
   const links: HTMLLinkElement[] = [];
   // Not into this page, which loads no styles.

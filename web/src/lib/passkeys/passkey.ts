@@ -19,7 +19,7 @@ export async function createPasskey(
   }
 }
 
-/** Has the member prove by a passkey who they are. 'let-be': they did not, or the device has none. */
+/** Has the member prove by a passkey who they are. 'let-be': they did not, or the device has no passkey. */
 export async function provePasskey(
   optionsJSON: ReplyOf<'POST /api/login/passkey/options'>,
 ): Promise<Used | 'let-be'> {

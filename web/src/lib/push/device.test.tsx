@@ -95,7 +95,7 @@ function signIn(number: string): void {
   queryClient.clear();
 }
 
-test('what was turned on is sent to the server, and again at the next start', async () => {
+test('a subscription that was turned on is sent to the server, and again at the next start', async () => {
   expect(await turnOn(oldKey)).toBeNull();
   await renewDevice();
   expect(notice()).toEqual(['https://push.example/1', 'https://push.example/1']);
@@ -132,7 +132,7 @@ test.each([true, false])(
   },
 );
 
-test('what was turned off is ended in the browser and at the server', async () => {
+test('a subscription that was turned off ends in the browser and at the server', async () => {
   await turnOn(oldKey);
   await turnOff();
   expect(server.requests('DELETE /api/push/device')).toHaveLength(1);

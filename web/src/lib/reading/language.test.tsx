@@ -98,7 +98,7 @@ test('words of the language before, which come late, do not take the place of th
   expect(read()).toBe('Call us');
 });
 
-test('what is there stays on the screen until it is there in the other language', async () => {
+test('content stays on the screen until it is there in the other language', async () => {
   server.answer('GET /api/lookup/contact', contactIn('โทรหาเรา'));
   await show(<Contact />, 'th');
   const late = server.hold('GET /api/lookup/contact');
@@ -110,7 +110,7 @@ test('what is there stays on the screen until it is there in the other language'
   expect(read()).toBe('Call us');
 });
 
-test('what no screen shows in the language before is forgotten, and what one shows is asked again', async () => {
+test('cached content of the old language that no screen shows is forgotten, and the rest is refetched', async () => {
   const [hidden, other] = [reading('GET /api/lookup/sources', {}), reading('GET /api/bonus', {})];
   for (const { queryKey } of [hidden, other]) queryClient.setQueryData(queryKey, []);
   const shown = new QueryObserver(queryClient, { ...other, staleTime: 60_000 });
@@ -123,7 +123,7 @@ test('what no screen shows in the language before is forgotten, and what one sho
   stop();
 });
 
-test('what a screen that is still open has read goes with the session', async () => {
+test('data read by a screen that is still open goes with the session', async () => {
   const { queryKey } = reading('GET /api/lookup/sources', {});
   server.answer('GET /api/lookup/contact', contactIn('Call us'));
   server.answer('GET /api/lookup/sources', [{ code: 'X', description: 'of 1001' }]);

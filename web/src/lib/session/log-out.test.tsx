@@ -14,7 +14,7 @@ const call = 'POST /api/logout';
 // Other files of the worker may have left the revocation of their token waiting for a connection.
 beforeEach(() => startSession(crypto.randomUUID(), false));
 
-test('a log-out is the server’s too, and owes nothing then', async () => {
+test('a log-out reaches the server too, and leaves nothing to do then', async () => {
   server.answer(call, { message: 'OK' });
   logOut();
   revokeEndedSessions();
@@ -68,12 +68,12 @@ test('a remembered session is still owed after the tab is gone, and a session si
   expect(readToken()).toBe('of another member');
   window.history.pushState(null, '', '/');
   revokeEndedSessions();
-  // A session that the server has ended already is owed no more.
+  // A session that the server has ended already needs no call.
   await pass(60_000);
   expect(server.requests(call)).toHaveLength(1);
 });
 
-test('where the member wanted to go goes with their log-out, and stays when the session only ended', () => {
+test('the member’s destination goes with their log-out, and stays when the session only ended', () => {
   store('session', cameFor, '/user/statement');
   endSession();
   expect(readStored('session', cameFor)).toBe('/user/statement');

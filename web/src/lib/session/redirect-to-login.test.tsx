@@ -61,7 +61,7 @@ test('an ended service takes the place of any screen', () => {
   expect([address(), window.history.length]).toEqual(['/terminated', entries]);
 });
 
-test('a tab that slept while another member logged in is loaded anew, and no other one', () => {
+test('a tab that slept while another member logged in is reloaded, and no other one', () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   const session = new AbortController();
   const wake = () => document.dispatchEvent(new Event('visibilitychange'));

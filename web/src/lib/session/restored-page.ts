@@ -13,8 +13,8 @@ function onRestored(
 }
 
 /**
- * Reloads a member's page that is restored, or comes to the front, after the session on it ended: its balances are no
- * longer theirs to see. A tab that sleeps learns of the end in another one when the next member may be logged in there.
+ * Reloads a member's page that is restored, or comes to the front, after the session on it ended: its balances may no
+ * longer be shown. A tab that sleeps is notified of the end in another one when the next member may be logged in there.
  */
 export function reloadRestored(session: AbortSignal): void {
   const token = readToken();

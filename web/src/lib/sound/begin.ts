@@ -23,7 +23,7 @@ function openAtTouch(): void {
   }
 }
 
-/** Plays when the wallet's total grew since it was last read, whatever the source. */
+/** Plays when the wallet's total grew since it was last read, from any source. */
 function playForMoney(): void {
   const read = () =>
     queryClient.getQueryData<ReplyOf<'GET /api/wallet'>>(balances.queryKey)?.wallet.amount ?? null;

@@ -124,7 +124,7 @@ test.each(languages)('in %s, nothing sounds until the member wants it', async (l
   expect(await playsFor(() => playSound('won'))).toBe(0);
 });
 
-test.each(languages)('in %s, each sound can be heard before it is chosen', async (language) => {
+test.each(languages)('in %s, each sound can be played before it is chosen', async (language) => {
   const text = await loadText(language, 'profile');
   await show(<AppearanceCard />, language);
   const button = (name: string) => onTop().getByRole('button', { name });
@@ -213,7 +213,7 @@ test('a browser that keeps its loudspeaker shut plays nothing later', async () =
   expect(await playsFor(() => own.playSound('won'))).toBe(0);
 });
 
-test('money in the wallet is heard: more of it, and not the first look', async () => {
+test('more money in the wallet plays a sound, but not the first look', async () => {
   localStorage.setItem('sound', 'on');
   beginSound();
   expect(await playsFor(holds(100))).toBe(0);

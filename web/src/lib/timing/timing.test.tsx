@@ -47,7 +47,7 @@ test('a screen rests when its time is over and nothing on it moves any more', as
   expect(read()).toBe('rests');
 });
 
-test('what is shown for a while runs, unless it was left before', async () => {
+test('a timer runs, unless its screen was left before', async () => {
   const run = vi.fn();
   onceShown(run, 100);
   await pass(60);
@@ -80,7 +80,7 @@ function Search() {
   );
 }
 
-test('what is typed counts once the member has stopped typing', async () => {
+test('typed text counts once the member has stopped typing', async () => {
   await show(<Search />);
   for (const value of ['p', 'pg']) {
     fireEvent.change(onTop().getByLabelText('Search'), { target: { value } });

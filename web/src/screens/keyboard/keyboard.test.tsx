@@ -127,7 +127,7 @@ test('a key that something on the screen has taken is not taken twice', async ()
   expect(window.location.pathname).toBe('/user/spin');
 });
 
-test('each pair begins anew, and its keys are not the browser’s', async () => {
+test('each pair starts over, and its keys are not the browser’s', async () => {
   await openPage('/user/spin');
   const taken: boolean[] = [];
   const watch = ({ defaultPrevented }: Event) => void taken.push(defaultPrevented);
@@ -159,7 +159,7 @@ test('the keys of a picker and of a text of its own are theirs, and a chat next 
   aside.remove();
 });
 
-test('what is typed in a field is text', async () => {
+test('keys in a field are text', async () => {
   await openPage('/user/spin');
   onTop().getByLabelText('Note').focus();
   await strike('g', 'h', '?', '/');

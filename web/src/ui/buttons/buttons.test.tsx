@@ -44,7 +44,7 @@ test('a busy button takes no press, keeps the focus, and sends no form', async (
     0,
     0,
   ]);
-  // A button that is not told to send a form sends none.
+  // A button without a type of its own sends no form.
   await press('Later');
   expect([pressed.mock.calls.length, sent.mock.calls.length]).toEqual([1, 0]);
   // A spinner is in the place of the icon.
@@ -113,7 +113,7 @@ function clipboard(takes: boolean): readonly string[] {
   return taken;
 }
 
-test('what is copied is said, with a tick for two seconds', async () => {
+test('a copy is announced, with a tick for two seconds', async () => {
   const { copy, copied } = await loadText('en', 'core');
   const taken = clipboard(true);
   const icon = () => onTop().getByRole('button', { name: copy }).innerHTML;
@@ -131,7 +131,7 @@ test('what is copied is said, with a tick for two seconds', async () => {
   expect(icon()).toBe(before);
 });
 
-test('what cannot be copied has no tick, and says so', async () => {
+test('a failed copy has no tick, and says so', async () => {
   const { copyFailed } = await loadText('en', 'core');
   clipboard(false);
   await show(<CopyButton text="x" label="Copy number" iconOnly />);

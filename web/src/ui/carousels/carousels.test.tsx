@@ -211,7 +211,7 @@ test('a finger that moves hardly at all presses, and another finger or button dr
   await drag([{ x: 300 }, { x: 305 }]);
   await act(async () => fireEvent.click(onTop().getByRole('button', { name: 'JOKER in front' })));
   expect(pressed).toHaveBeenCalledOnce();
-  // Let go outside of the ring, where no one heard of it.
+  // Let go outside of the ring, where no listener noticed.
   await drag([{ x: 300 }, { x: 90 }], { buttons: 0 });
   await pass(3_000);
   expect(reachable()).toEqual(['JOKER in front']);

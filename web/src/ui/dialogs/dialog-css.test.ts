@@ -20,8 +20,8 @@ function rulesOf(css: string): Rule[] {
 }
 
 /**
- * Rules that lay a dialog out as a stretching grid. Safari stretches the rows of such a grid
- * over the whole screen, whatever its content: `fit-content` has no effect there.
+ * Rules that lay a dialog out as a stretching grid. Safari stretches the rows of such a grid over the whole screen,
+ * even around little content: `fit-content` has no effect there.
  */
 function stretchedIn(css: string, classes: readonly string[]): string[] {
   const isDialog = ({ selector }: Rule) =>

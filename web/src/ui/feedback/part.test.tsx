@@ -98,7 +98,7 @@ test('a fault of ours is not called a fault of the connection', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a part of a newer release loads the page anew, once', async () => {
+test('a part of a newer release reloads the page, once', async () => {
   failure = new PartMissing('gone');
   await show(
     <Part>
@@ -220,7 +220,7 @@ function Paths() {
   );
 }
 
-test('another screen is tried without a wait, and one that is gone is tried no more', async () => {
+test('another screen is tried without a wait, and one that is gone is not tried again', async () => {
   failure = new PartMissing('line');
   await show(<Paths />);
   failure = null;

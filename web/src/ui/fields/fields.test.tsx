@@ -192,7 +192,7 @@ test('an account’s number takes digits alone and its names capitals, and the p
   expect(box(text.accountNo).value).toBe('048234567890123');
 });
 
-test('what an account lacks is said at each of its fields', async () => {
+test('missing details of an account have their error at each of its fields', async () => {
   const text = await loadText('en', 'register');
   const { required } = await loadText('en', 'core');
   server.answer('GET /api/lookup/banks', []);

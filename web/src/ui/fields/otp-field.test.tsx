@@ -40,7 +40,7 @@ test('digits fill the boxes, and the last one is enough', async () => {
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('123456');
 });
 
-test('a code that is pasted with whatever is around it is complete immediately', async () => {
+test('a code that is pasted with other text around it is complete immediately', async () => {
   await show(<Field />);
   await type('Code', 'OTP: 123-456 7');
   expect(field().value).toBe('123456');
@@ -60,7 +60,7 @@ test.each(['๑๒๓๔๕๖', '໑໒໓໔໕໖'])(
   },
 );
 
-test('what is wrong is announced, and belongs to the field', async () => {
+test('an error is announced, and belongs to the field', async () => {
   await show(<Field error="Wrong code" />);
   const alert = onTop().getByRole('alert');
   expect(alert.textContent).toBe('Wrong code');

@@ -87,7 +87,7 @@ test('a wheel without a choice that is needed says so', async () => {
   );
   expect(onTop().getByRole('group').hasAttribute('aria-invalid')).toBe(false);
   expect(onTop().getByRole('group').innerHTML).not.toContain('wrong');
-  // What is not among the choices is none of them.
+  // A value outside of the choices selects nothing.
   expect(row('None yet').checked).toBe(true);
   const labels = [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
   expect(labels).toEqual(['None yet', 'Joker20.00']);

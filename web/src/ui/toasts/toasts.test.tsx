@@ -103,7 +103,7 @@ test('toasts are drawn in the dialog on top, where they can be reached, and surv
   const home = () => box('Saved').closest('dialog')?.id ?? 'page';
   expect(home()).toBe('above');
   const above = document.querySelector<HTMLDialogElement>('#above');
-  // A close event does not bubble; it is heard on its way down.
+  // A close event does not bubble; it is caught on its way down.
   above?.removeAttribute('open');
   above?.dispatchEvent(new Event('close'));
   expect(home()).toBe('below');

@@ -54,7 +54,7 @@ test('a message that comes is announced once, the words of the open chat alone, 
   expect(document.title).toBe('Chat');
 });
 
-test('what is open is read every quarter of a minute while there are no live events, in all folders', async () => {
+test('the open lists are read every quarter of a minute while there are no live events, in all folders', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   const asked: string[] = [];
   stage.answer('GET /staff/api/chat/inbox', (_: unknown, query: URLSearchParams) => {

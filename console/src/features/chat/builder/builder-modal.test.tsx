@@ -39,7 +39,7 @@ test('a card with a button that leads nowhere is not sent, and one that leads so
   expect(left).toHaveBeenCalledOnce();
 });
 
-test('what was built is left after a question, and an empty draft without one', async () => {
+test('a draft with content is left after a question, and an empty one without', async () => {
   await stage.show(<BuilderModal thread="5" kind="quick_replies" onClose={left} />);
   await stage.press('Cancel');
   expect(left).toHaveBeenCalledOnce();
@@ -184,7 +184,7 @@ test('a picture that is still being uploaded is given up with its card', async (
   expect(left).not.toHaveBeenCalled();
 });
 
-test('a picture of a card is uploaded immediately, a video is none, and one that is removed is not sent', async () => {
+test('a picture of a card is uploaded immediately, a video is rejected, and one that is removed is not sent', async () => {
   const pressed = vi.spyOn(outbox, 'press').mockImplementation(() => undefined);
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:a');
   await stage.show(<BuilderModal thread="5" kind="cards" onClose={left} />);

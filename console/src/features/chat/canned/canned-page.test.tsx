@@ -8,7 +8,7 @@ import { CannedPage } from './CannedPage.tsx';
 
 const stage = stageForEach();
 
-test('canned replies are listed page by page, and read anew each time', async () => {
+test('canned replies are listed page by page, and read again each time', async () => {
   const read = vi.fn(() => ({
     replies: Array.from({ length: 12 }, (_, nth) => ({
       ...{ id: `${nth}`, title: `Reply ${nth}`, texts: { th: '', la: '', en: 'Hello' } },

@@ -16,7 +16,7 @@ const line = { id: '5', customer: { name: 'Noy', isGuest: false } } as unknown a
 afterEach(() => sessionStorage.clear());
 
 const show = () => stage.show(<Composer line={line} ref={null} />);
-/** The field with a label: what measures its height has none. */
+/** The field with a label: the one that measures the height has none. */
 const field = () => screen.getByLabelText<HTMLTextAreaElement>(/./, { selector: 'textarea' });
 const write = (value: string) => act(async () => fireEvent.change(field(), { target: { value } }));
 const turnTo = (name: string) => act(async () => fireEvent.click(screen.getByLabelText(name)));
@@ -176,7 +176,7 @@ test('a slash in an empty answer looks for a canned reply, and is a letter anywh
   expect(field().value).toBe('and/');
 });
 
-test('the customer is told that a reply is being typed, and nothing of a note', async () => {
+test('the customer sees that a reply is being typed, but not that a note is', async () => {
   const sockets = stubSockets();
   onTestFinished(openChatConnection());
   sockets.last.greet();
@@ -295,7 +295,7 @@ test('each tool has its name, and builds the kind of message that it names', asy
   expect(built.mock.calls).toEqual([['buttons'], ['quick_replies'], ['cards']]);
 });
 
-test('that the customer or another agent types is shown below the field, and not that oneself does', async () => {
+test('typing of the customer or another agent is shown below the field, and one’s own is not', async () => {
   const sockets = stubSockets();
   onTestFinished(openChatConnection());
   sockets.last.greet();

@@ -28,7 +28,7 @@ test('the preview of a sent file stays for its message, and that of one not sent
   expect(revoked).toEqual(['blob:second']);
 });
 
-test('files that may not be sent are told apart, and the preview of one that is taken out is given up immediately', () => {
+test('each file that may not be sent has its own message, and a removed file’s preview is released immediately', () => {
   const { result, unmount } = renderHook(useAttachments);
   const faults: unknown[] = [];
   const words = new File(['x'], 'a.txt', { type: 'text/plain' });

@@ -79,7 +79,7 @@ test.each<[Capability[], string[]]>([
   [[], []],
   [['decideWithdrawals'], ['Withdrawal /withdrawals/w1']],
   [['decideCases'], ['Unclaimed money #7 /cases/7', 'of-tomorrow #8 /cases/8']],
-])('who may %j is led from the chat to %j', async (more, led) => {
+])('a staff user who may %j is led from the chat to %j', async (more, led) => {
   await show('useConsole', 'answerChat', 'viewMembers', ...more);
   const [, ...links] = screen.getAllByRole('link');
   expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual(led);

@@ -120,7 +120,7 @@ test('another folder, a tag or a search is part of the address, and what is clea
   vi.useRealTimers();
   await stage.choose('Chats with tag', 'VIP');
   await waitFor(() => expect(asked.at(-1)).toBe('folder=MINE&search=&tag=7'));
-  // One step back leads out of the inbox, whatever was chosen in it.
+  // One step back leads out of the inbox, after any choices in it.
   expect(stage.addresses).toEqual(['/chat?tag=7&folder=MINE']);
   expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();
 });
@@ -233,7 +233,7 @@ test('a search is made once typing pauses, and an empty result says so', async (
   ]);
 });
 
-test('a tag is lifted from the list also when the team has none any more, and none is offered otherwise', async () => {
+test('a tag is removed from the filter also when the team has no tags any more, and no filter is offered otherwise', async () => {
   stage.answer('GET /staff/api/chat/inbox', { threads: [], total: 0, counts });
   stage.answer('GET /staff/api/chat/tags', { tags: [] });
   await stage.show(<Inbox openThread={null} />, '/chat?tag=7&folder=ALL');

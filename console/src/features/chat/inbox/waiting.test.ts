@@ -23,7 +23,7 @@ test('a server clock ahead of ours makes no waiting time negative', () => {
   expect(secondsSince('2026-01-05T09:59:18Z', now)).toBe(42);
 });
 
-test('what was said today has its hour, and what was said before has its day, in Bangkok', () => {
+test('a message of today has its hour, and an earlier one its day, in Bangkok', () => {
   // Half past midnight there.
   const now = Date.parse('2026-01-05T17:30:00Z');
   expect(saidText('2026-01-05T17:00:00Z', now)).toBe('00:00');

@@ -7,7 +7,7 @@ import { type Delivery, MessageRow } from './MessageRow.tsx';
 import { NoteRow } from './NoteRow.tsx';
 import type { TimelineItem } from './timeline-state.ts';
 
-/** One row of a thread, whatever it is. */
+/** One row of a thread, of any kind. */
 export function TimelineRow({ item, line }: { item: TimelineItem; line: ThreadLine }) {
   const text = useText('chat');
   switch (item.kind) {

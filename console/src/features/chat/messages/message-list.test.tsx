@@ -131,7 +131,7 @@ test.each<[string, Partial<ThreadLine>, DocumentVisibilityState, readonly unknow
   ['in a window that no one sees is not', { assignedTo: mine }, 'hidden', []],
   ['the chat of another agent is not', { assignedTo: { id: '2', name: 'X' } }, 'visible', []],
   ['the chat of no one is not', { assignedTo: null }, 'visible', []],
-])('what is shown of %s', async (_, change, visibility, sent) => {
+])('the part of the thread on the screen: %s', async (_, change, visibility, sent) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
   // A failure is no matter: the next message repeats it.
@@ -168,7 +168,7 @@ function Pane() {
   );
 }
 
-test('what was unread when a chat was opened stays marked while it is read', async () => {
+test('messages that were unread when a chat was opened stay marked while they are read', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   answer();
   await stage.show(<Pane />);
@@ -236,7 +236,7 @@ test('a message of ours is taken back after a question', async () => {
   );
 });
 
-test('a picture whose address ran out is asked for anew, by its own message', async () => {
+test('a picture whose address has expired is requested again, by its own message', async () => {
   answer();
   await stage.show(<MessageList line={line} />);
   const picture = await screen.findByRole('img');
@@ -270,7 +270,7 @@ test('a day that is near has its name, and another one its date in Bangkok', asy
   expect(linesOf()).toEqual(['Today', 'Yesterday', '19/11/2026']);
 });
 
-test('a card whose picture ran out is asked for anew', async () => {
+test('a card whose picture has expired is requested again', async () => {
   const expired = vi.fn();
   const card = { image_url: '/card.png', title: 'Card', subtitle: null, buttons: [] };
   const message = { message_type: 'generic', payloads: [card] } as never;
@@ -279,7 +279,7 @@ test('a card whose picture ran out is asked for anew', async () => {
   expect(expired).toHaveBeenCalledOnce();
 });
 
-test('a file without an address is asked for anew where it can be, and a video is played', async () => {
+test('a file without an address is requested again where it can be, and a video is played', async () => {
   const expired = vi.fn();
   await stage.show(
     <>
@@ -313,7 +313,7 @@ async function scrollTo(scrollTop: number): Promise<void> {
   await act(async () => fireEvent.scroll(log()));
 }
 
-test('who reads further up is told how many messages came, and led to them', async () => {
+test('a reader further up sees how many messages came, and can jump to them', async () => {
   answer();
   await stage.show(<MessageList line={line} />);
   await screen.findByText('Paid twice');
@@ -343,7 +343,7 @@ test('who reads further up is told how many messages came, and led to them', asy
   expect(screen.queryByRole('button', { name: /newest|new message/ })).toBeNull();
 });
 
-test('what one sends is shown at the end of the list, and is looked for each second once it is stored', async () => {
+test('one’s own message is shown at the end of the list, and looked for each second once it is stored', async () => {
   onTestFinished(() => outbox.clear());
   answer();
   stage.answer('POST /staff/api/chat/threads/:thread/messages', { message: 'OK', seq: 10 });
@@ -417,7 +417,7 @@ test('a picture is shown larger in a dialog', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('what the customer pressed and what a button does are told in words', async () => {
+test('messages say in words which button the customer pressed and what each button does', async () => {
   const buttons = [
     { type: 'call', title: 'Call us', payload: '191' },
     { type: 'postback', title: 'Yes', payload: 'yes' },

@@ -56,7 +56,7 @@ describe('a thread', () => {
     expect(state.messages.map(({ text }) => text)).toEqual(['m1', '(taken back)', 'm3']);
   });
 
-  test('never has a gap, a repeat or a wrong order, whatever the connection delivers', () => {
+  test('never has a gap, a repeat or a wrong order, in any order of delivery', () => {
     const pages = fc.array(fc.array(fc.integer({ min: 1, max: 40 }).map((seq) => say(seq))));
     fc.assert(
       fc.property(pages, (result) => {

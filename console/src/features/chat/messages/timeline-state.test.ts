@@ -76,7 +76,7 @@ describe('a thread from top to bottom', () => {
     // The line belongs above messages that are not loaded yet.
     expect(isUnreadFar(messages.slice(2), 0)).toBe(true);
     expect(keysOf({ messages: messages.slice(2), unreadAfter: 0 })).not.toContain('unread');
-    // Who answers has read, whatever the pointer says.
+    // Answering counts as reading, even when the pointer lags behind.
     expect(keysOf({ messages, unreadAfter: 0 }).indexOf('unread')).toBe(3);
     // The bot's messages are unread, and need not be read.
     const bot = [said(1, '05T10:00'), said(2, '05T10:01', 'bot'), said(3, '05T10:02')];

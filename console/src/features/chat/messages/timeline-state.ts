@@ -52,7 +52,7 @@ export function isUnreadFar(
   return read !== null && messages[0] !== undefined && messages[0].seq > read + 1;
 }
 
-/** Counts an answer as reading, whatever the pointer says. */
+/** Counts an answer as reading, even when the pointer lags behind. */
 function readUpTo(messages: readonly Conversation[], unreadAfter: number | null): number | null {
   if (unreadAfter === null) return null;
   const answer = messages.findLast(({ sender }) => sender === 'agent');

@@ -85,7 +85,7 @@ test('at the end, or within sixty pixels of it, the list follows what comes belo
   expect(box().scrollTop).toBe(1_230);
 });
 
-test('elsewhere the first row in sight stays where it is, whatever comes above and below it', async () => {
+test('elsewhere the first row in sight stays where it is, when rows are added above and below it', async () => {
   const { rerender } = render(<List rows={from(11, 50)} />);
   await scrollTo(1_200 - listPx - 61);
   expect(scroll.isAtEnd).toBe(false);

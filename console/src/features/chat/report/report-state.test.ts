@@ -14,7 +14,7 @@ const figures = (change: Partial<TalkFigures>): TalkFigures => ({
   ...change,
 });
 
-test('what was never measured is a dash and not a zero', () => {
+test('a value that was never measured is a dash and not a zero', () => {
   expect(durationOf(null)).toBe('–');
   expect(durationOf(0)).toBe('0:00');
   expect(shareInMinute(figures({}))).toBe('–');

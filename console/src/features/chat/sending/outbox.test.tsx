@@ -93,7 +93,7 @@ test('a chat is closed after what was written in it, and not when some of it was
   expect(await outbox.whenSent('2')).toBe(true);
 });
 
-test('what was removed while it is sent does not go out when the connection is back, and lets later ones pass', async () => {
+test('a message removed while it is sent does not go out when the connection is back, and lets later ones pass', async () => {
   hasLine = false;
   outbox.press('1', text('Not this'));
   outbox.press('1', text('But this'));
@@ -158,7 +158,7 @@ test('a message whose answer was lost holds up nothing once the thread shows it'
   expect([[...stored.values()], steps('1')]).toEqual([['1: Good day'], ['stored']]);
 });
 
-test('what the thread shows is on its way no more, and tells of no other', async () => {
+test('a message that the thread shows is no longer pending, and no other one changes', async () => {
   const seen: number[] = [];
   const unsubscribe = outbox.subscribe(() => seen.push(outbox.of('1').length));
   for (const words of ['Hello', 'Good day']) outbox.press('1', text(words));
@@ -220,7 +220,7 @@ test('a file that the server has removed meanwhile is uploaded again, and one th
   expect([uploads, steps('1')]).toEqual([3, ['stored', 'refused']]);
 });
 
-test('how far a video is at the server is known while it is uploaded, and an upload that is taken back ends', async () => {
+test('the progress of a video is known while it is uploaded, and an upload that is cancelled ends', async () => {
   const requests: { upload: { onprogress?: (event: object) => void }; isAborted: boolean }[] = [];
   const urls: string[] = [];
   vi.stubGlobal(

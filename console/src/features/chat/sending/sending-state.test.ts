@@ -12,7 +12,7 @@ function after(...events: SendingEvent<string>[]): readonly Sending<string>[] {
   return events.reduce<readonly Sending<string>[]>(sendingState, []);
 }
 
-describe('what an agent sends', () => {
+describe('a message of an agent', () => {
   test('goes one at a time, in the order of the presses', () => {
     const pressed = after(press('a'), press('b'));
     expect(nextToSend(pressed)?.clientId).toBe('a');
@@ -51,7 +51,7 @@ describe('what an agent sends', () => {
     expect(sending).toEqual({ clientId: 'a', content: 'path', step: { kind: 'waiting' } });
   });
 
-  test('always arrives in the order of the presses, whatever is lost on the way', () => {
+  test('always arrives in the order of the presses, even when replies are lost', () => {
     const script = fc.array(fc.constantFrom('press', 'stored', 'lost', 'resend', 'shown'), {
       maxLength: 60,
     });

@@ -16,7 +16,7 @@ const customer = { kind: 'guest', label: 'ABCD', language: 'en', isBlocked: fals
 const lineOf = (assignedTo: ThreadLine['assignedTo']) =>
   ({ id: '5', status: 'OPEN', customer, assignedTo, waitingSince: null }) as unknown as ThreadLine;
 
-test('who takes a chat is told so; who comes second reads who has it', async () => {
+test('a staff user who takes a chat gets a confirmation; one who comes second reads who has it', async () => {
   await stage.show(<ThreadStatus line={lineOf(null)} />);
   await stage.press('Take the chat');
   expect(await screen.findByText('This chat is now yours')).toBeTruthy();
@@ -33,7 +33,7 @@ test('who takes a chat is told so; who comes second reads who has it', async () 
   expect(await screen.findByText(/^The service is busy/)).toBeTruthy();
 });
 
-test('who comes second is shown who has the chat, and the lists are read again after a claim and a rejected one', async () => {
+test('a staff user who comes second sees who has the chat, and the lists are read again after a claim and a rejected one', async () => {
   const inbox = vi.fn(() => ({ threads: [], total: 0, counts: {} }));
   stage.answer('GET /staff/api/chat/inbox', inbox);
   await queryClient.fetchQuery(openThreads);
@@ -123,7 +123,7 @@ test('a note for the next owner is written once, however often it takes to hand 
   expect(stage.sent.slice(3).map(([call]) => call)).toEqual([stage.sent[2]?.[0]]);
 });
 
-test('who is here to take a chat over is read every five seconds while one chooses', async () => {
+test('the people who are here to take a chat over are read every five seconds while one chooses', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   const colleagues = vi.fn(() => ({ colleagues: [] }));
   stage.answer('GET /staff/api/chat/colleagues', colleagues);
@@ -179,7 +179,7 @@ test('above a chat stand its customer, their language, and for how long they wai
   expect(card).toHaveBeenCalledOnce();
 });
 
-test('who may hand over any chat does so with the chat of another agent', async () => {
+test('a staff user who may hand over any chat does so with the chat of another agent', async () => {
   stage.mayOnly('useConsole', 'answerChat', 'handOverAnyChat');
   const line = lineOf({ id: '7', name: 'Malee' });
   await stage.show(<ThreadHeader line={line} onBack={() => undefined} onCard={() => undefined} />);

@@ -90,7 +90,7 @@ test('a bonus is added, changed and hidden; a condition that runs stays as it wa
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('what is granted meanwhile is no change of the bonus, another edit is', async () => {
+test('grants in the meantime are no change of the bonus, another edit is', async () => {
   const { server, admin } = await world();
   await saveAsTwo(server, admin, 'POST /staff/api/bonuses', { body: bonus });
   const [seen] = await admin.call('GET /staff/api/bonuses', {});

@@ -72,7 +72,7 @@ test('a menu button typed as text is only text', () => {
   ).toEqual([[], true]);
 });
 
-test('who calls a person while no one is there is told so, once', () => {
+test('a customer who calls a person outside business hours reads so, once', () => {
   expect(answers({ isOpen: false })).toEqual([['Welcome', 'Closed'], true]);
   expect(answers({ isOpen: false, isWaiting: true, isFirstOfChat: false })).toEqual([[], true]);
   expect(answers({ ...pressed('topic'), isOpen: false })).toEqual([['About it'], false]);

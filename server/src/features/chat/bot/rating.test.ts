@@ -93,7 +93,7 @@ test('a customer whose chat was closed rates it once, and the chat stays closed'
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('every closing asks anew; twice closed is closed once', async () => {
+test('every closing asks again; closing twice is closing once', async () => {
   const { server, guest, agent, thread, close, reopen } = await answered();
   await Promise.all([close(), close(), close()]);
   const first = await askedOf(guest);

@@ -96,7 +96,7 @@ async function keptFiles({ services }: TestServer): Promise<string[]> {
   return readdir(join(services.config.uploads, 'chat')).catch(() => []);
 }
 
-test('pictures are drawn anew and shown to both sides by an address that ends', async () => {
+test('pictures are re-encoded and shown to both sides by an address that expires', async () => {
   const server = await sharedServer();
   const guest = await newGuest(server);
   const tail = Buffer.from('<?php system($_GET[0]); ?>');
@@ -194,7 +194,7 @@ test('films come without the place where they were recorded, also piece by piece
   }
 });
 
-test('what is no picture or film of these kinds is rejected, and nothing is kept', async () => {
+test('a file that is no picture or film of these kinds is rejected, and nothing is kept', async () => {
   const server = await startTestServer();
   const { owner } = await newGuest(server);
   const jpeg = await picture('jpeg');
@@ -405,7 +405,7 @@ test('files that no one sent are removed, those of messages after half a year', 
   expect(logged).toHaveBeenCalledWith(expect.anything(), 'removing old files of the chat failed');
 });
 
-test('a client that is another guest with every file is told to wait', async () => {
+test('a client that is another guest with every file has to wait', async () => {
   const server = await startTestServer();
   const [bytes, ip] = [await picture('png'), someIp()];
   const send = (from: string) => {

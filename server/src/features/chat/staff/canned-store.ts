@@ -23,7 +23,7 @@ export async function insertCanned(tx: Tx, reply: CannedReply): Promise<bigint> 
   return id;
 }
 
-/** False: there is none of this number. */
+/** False if there is none of this number. */
 export async function updateCanned(db: Database, id: bigint, reply: CannedReply): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('canned_reply')

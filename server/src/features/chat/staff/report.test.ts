@@ -135,7 +135,7 @@ test('chat sessions belong to the day of Bangkok on which they began', async () 
   expect(next.week[0]?.day).toBe('2026-03-05');
 });
 
-test('what customers wrote is counted by the hour of Bangkok, what others wrote is not', async () => {
+test('customers’ messages are counted by the hour of Bangkok, others’ are not', async () => {
   const { db } = await testDatabaseWithUrl();
   const threadId = await thread(db);
   const said = async (seq: number, at: string, sender: 'customer' | 'bot' = 'customer') => {

@@ -178,7 +178,7 @@ test('threads lie where they belong, and are found by what one knows of them', a
   expect(await folder(other, { folder: 'MINE' })).toEqual([]);
   expect(await countsOf(other)).toMatchObject({ MINE: 0, CLOSED: 1 });
   await handOver(admin, null);
-  // A customer who writes again is heard.
+  // A customer who writes again gets through.
   await say({ client, owner: {} }, 'Still there?');
   expect(await folder(one, { folder: 'UNASSIGNED' })).toEqual([guest.thread, member]);
   await one.client.call('POST /staff/api/chat/threads/:thread/close', {
@@ -215,7 +215,7 @@ test('threads lie where they belong, and are found by what one knows of them', a
   expect(await folder(one, { folder: 'ALL' })).toEqual([member, guest.thread]);
 });
 
-test('the chats of an agent who may answer no more are everybody’s, those of the others stay theirs', async () => {
+test('the chats of an agent who may no longer answer are everyone’s, those of the others stay theirs', async () => {
   const server = await startTestServer();
   const { client: admin } = await staffUser(server, 'admin');
   const helper = { code: 'helper', name: 'Helper', capabilities: completed(['answerChat']) };
@@ -541,7 +541,7 @@ test('a chat whose closing is undone is its agent’s again, as long as it is no
   expect(await reopen()).toBeNull();
 });
 
-test('who is blocked cannot write, and reads still', async () => {
+test('a blocked customer cannot write, and still reads', async () => {
   const server = await sharedServer();
   const { thread, ...guest } = await talk(server);
   const { client } = await staffUser(server, 'agent');
@@ -652,7 +652,7 @@ test('a thread that does not exist is rejected by every call', async () => {
     expect((await client.ask(name, { params } as never)).status, name).toBe(404);
 });
 
-test('how long customers wait is known', async () => {
+test('the waiting time of customers is measured', async () => {
   const server = await startTestServer();
   const { client, id } = await staffUser(server, 'agent');
   expect(await readChatFacts(server.db)).toEqual({

@@ -104,7 +104,7 @@ test('other consoles are notified of it, and it is written down who did it', asy
   ]);
 });
 
-test('what is no tag, and one too many, is rejected and changes nothing', async () => {
+test('an invalid tag, and one too many, is rejected and changes nothing', async () => {
   const { server, client, add, team, namesOf } = await world();
   const [thread, other] = [await talk(server), await talk(server)];
   for (let nth = 1; nth <= 10; nth++) await add(thread, `Tag ${nth}`);

@@ -16,7 +16,7 @@ export async function announce(
 ): Promise<void> {
   const hints = texts.map(readChatHint).filter((hint) => hint !== null);
   await announceMessages(services, hints, audience);
-  // One update per thread is enough, whatever its hints are about.
+  // One update per thread is enough, for all its hints.
   const pointers = await listPointers(services.db, [...new Set(hints.map(({ thread }) => thread))]);
   for (const hint of hints) {
     const thread = pointers.get(hint.thread);

@@ -12,7 +12,7 @@ export async function startChatSession(tx: Tx, threadId: string): Promise<void> 
     on conflict (thread_id) where closed_at is null do nothing`.execute(tx);
 }
 
-/** Ends the chat session of a thread and returns its id; undefined: there was none. */
+/** Ends the chat session of a thread and returns its id; undefined if there was none. */
 export async function endChatSession(
   tx: Tx,
   thread: Thread,

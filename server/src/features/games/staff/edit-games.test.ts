@@ -49,7 +49,7 @@ test('one person closes a game and changes how it looks; to open it, or lead els
   for (const field of ['site', 'android', 'ios']) {
     const ways = [may(seen.rules, field, 'a', null), may(seen.rules, field, null, 'a')];
     expect([field, ...ways]).toEqual([field, true, false]);
-    // Who confirms it is told so.
+    // The person who confirms it reads so.
     const { worstCost } = await previewed(changeAppearance, { ...look, [field]: 'https://a.test' });
     expect([field, worstCost({} as never)]).toEqual([field, [elsewhere]]);
   }

@@ -65,7 +65,7 @@ async function put(tx: Tx, code: string, columns: Columns): Promise<void> {
     .execute();
 }
 
-/** Gives every game a row, for an order to be kept in. One that nothing was set about has none yet. */
+/** Gives every game a row, for an order to be kept in. A game without settings has no row yet. */
 export async function insertMissing(
   tx: Tx,
   codes: readonly string[],

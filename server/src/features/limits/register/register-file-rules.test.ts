@@ -6,7 +6,7 @@ const today = '2026-11-26';
 const sign = (letter: string) => letter.repeat(43);
 const fileOf = (...lines: string[]) => [registerHead, ...lines].join('\n');
 
-test('what was written is read again, up to its last day, each digest once with its latest day', () => {
+test('a written file can be read again, up to its last day, each digest once with its latest day', () => {
   const rows = [
     { digest: `phone:${sign('a')}`, endsOn: '2027-01-01' },
     { digest: `person:${sign('b')}`, endsOn: today },
@@ -46,7 +46,7 @@ test.each([
 });
 
 test.each(['', 'phone,digest,ends_on', `phone,${sign('a')},2027-01-01`])(
-  'a file that begins with %j is none of a register',
+  'a file that begins with %j is no register file',
   (text) => {
     expect(readRegisterFile(text, today)).toEqual({ rows: [], bad: [{ line: 1, fault: 'head' }] });
   },

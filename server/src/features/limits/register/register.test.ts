@@ -71,7 +71,7 @@ function exclusionsOf({ db }: TestServer, { id }: FundedMember) {
   return db.selectFrom('exclusion').select('kind').where('member_id', '=', id).execute();
 }
 
-test('whom an import names by phone or account is excluded as long; others are not, and again changes nothing', async () => {
+test('members whom an import names by phone or account are excluded as long; others are not, and again changes nothing', async () => {
   const all = await world();
   const { server } = all;
   const accountNo = somePhone();
@@ -167,7 +167,7 @@ test.each([
   ['a register for longer than the member after', { first: 'register', months: 6 }],
   ['the member for longer than a register before', { first: 'register', months: 12 }],
   ['the member for longer than a register after', { first: 'own', months: 12 }],
-] as const)('who excludes for longer holds to the end: %s', async (_, { first, months }) => {
+] as const)('an exclusion that is longer holds to its end: %s', async (_, { first, months }) => {
   const all = await world();
   const { server } = all;
   const accountNo = somePhone();
@@ -202,7 +202,7 @@ test.each([
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('whom an import excludes is compared with the other members, as after a self-exclusion', async () => {
+test('members whom an import excludes are compared with the other members, as after a self-exclusion', async () => {
   const all = await world();
   const { server } = all;
   const accountNo = somePhone();
@@ -253,7 +253,7 @@ test('an export has what is known now next to what was kept, and again the same'
   expect((await download()).file).toBe(file);
 });
 
-test('what operators tell each other of an exclusion comes back with the same last day, and lengthens nothing', async () => {
+test('an exclusion exchanged between operators keeps its last day, and lengthens nothing', async () => {
   const all = await world();
   const { server, first, second } = all;
   const accountNo = somePhone();
@@ -445,7 +445,7 @@ test('without the key of a register nothing is read, exported or imported', asyn
   const register = { key: Buffer.alloc(32, 7), country: '66' };
   const numbers = new NumberSeal(Buffer.alloc(32), register);
   expect(numbers.registered('phone', 'erased')).toBeNull();
-  // Every operator of the register makes the same digest, whatever its own secrets are.
+  // Every operator of the register makes the same digest, with any secrets of its own.
   expect(numbers.registered('phone', '0812345678')).toBe(
     new NumberSeal(Buffer.alloc(32, 9), register).registered('phone', '812345678'),
   );

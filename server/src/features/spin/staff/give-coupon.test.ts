@@ -226,7 +226,7 @@ test('a change of a call that only a later release knows is listed, and not carr
   expect(body).toMatchObject({ message: 'ALREADY_DECIDED' });
 });
 
-test('who may not have a reward is given no coupon, before or after a second person looks', async () => {
+test('a member who may not have a reward is given no coupon, before or after a second person looks', async () => {
   const { server, first, second } = await twoPeople();
   const [excluded, locked, noy] = [
     await fundedMember(server),
@@ -292,7 +292,7 @@ test('a coupon that has come to cost more than its proposer may give is not conf
   const id = await proposed(first, member, coupon);
   const admin = await staffUser(server, 'admin');
   const answer = async () => (await admin.client.ask(confirm, { params: { id } })).body.message;
-  // Neither by the limit of the one who confirms, which an admin has none of, nor by the one of then.
+  // Neither by the limit of the one who confirms, as an admin has no limit, nor by the one of then.
   await limit(299_99);
   expect(await answer()).toBe('ABOVE_PROPOSER_LIMIT');
   await limit(300_00);

@@ -30,7 +30,7 @@ test.each<[number, object, object]>([
     booked('rejected', 'x'.repeat(60)),
   ],
   [200, { ...payout, status: 'rejected', reason: '' }, booked('rejected')],
-  // A reason of what was not rejected is none.
+  // A payout that was not rejected has no reason.
   [200, { ...payout, reason: 'account_closed' }, booked('applied')],
   [
     200,

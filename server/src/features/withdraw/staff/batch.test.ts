@@ -121,7 +121,7 @@ test('a locked member, and one whose password changed within the week, are not p
   expect(items.map(({ leftOut }) => leftOut)).toEqual(['locked', 'fresh']);
 });
 
-test('what waits for another reason than its amount, or for the bank’s answer, is not approved together', async () => {
+test('a withdrawal that waits for another reason than its amount, or for the bank’s answer, is not approved in a batch', async () => {
   const server = await startTestServer();
   await writeSettings(server.db, { bulkApprovalMax: 50_000 });
   const { withdrawal } = await asking(server, 5_100);
@@ -247,7 +247,7 @@ test('one decided meanwhile, one cancelled by its member and one paused are left
   await expectConsistentLedger(server);
 });
 
-test('a process that dies amid a batch leaves whole items behind: sent again, each is told and paid once', async () => {
+test('a process that dies amid a batch leaves whole items behind: sent again, each is reported and paid once', async () => {
   const server = await startTestServer();
   await writeSettings(server.db, { bulkApprovalMax: 50_000 });
   const members = [
@@ -285,7 +285,7 @@ test('a process that dies amid a batch leaves whole items behind: sent again, ea
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('what is above a role is left out before anyone presses, though the day has room for it', async () => {
+test('an amount above a role is left out before anyone presses, though the day has room for it', async () => {
   const server = await startTestServer();
   await writeSettings(server.db, { bulkApprovalMax: 50_000 });
   await sql`update staff_role set withdrawal_max = 520000 where code = 'cashier'`.execute(

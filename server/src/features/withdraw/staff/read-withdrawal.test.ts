@@ -29,7 +29,7 @@ test.each<[string, Partial<Row>, Partial<Risk>, bigint[]]>([
   ['the day of the account', {}, { bankChangedAt: at }, []],
   ['the day of the password', {}, { passwordChangedAt: at }, []],
   ['a flag', {}, {}, [3n]],
-])('who saw a withdrawal looks again when this has changed: %s', (_, changed, then, flags) => {
+])('an approver has to look again when this has changed: %s', (_, changed, then, flags) => {
   expect(versionOfSeen({ ...row, ...changed }, { ...risk, ...then }, flags)).not.toBe(seen);
 });
 

@@ -32,7 +32,7 @@ export async function readWithdrawal(
   };
 }
 
-/** The version of a withdrawal as it is now; null: there is none of this number. */
+/** The version of a withdrawal as it is now; null if there is none of this number. */
 export async function findVersion(tx: Tx, id: string): Promise<string | null> {
   const row = await findWithdrawal(tx, id);
   if (!row) return null;

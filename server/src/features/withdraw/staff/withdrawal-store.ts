@@ -129,7 +129,7 @@ export async function listWithdrawals(
 const earlierMax = 10;
 
 export type WithdrawalFacts = WithdrawalRow & {
-  /** An open case about what went wrong with it; that it waits for approval is none. */
+  /** An open case about what went wrong with it; a wait for approval does not count. */
   readonly caseId: bigint | null;
   /** Reason why it waits for approval, as its case keeps it. */
   readonly why: unknown;

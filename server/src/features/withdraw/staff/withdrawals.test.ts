@@ -66,7 +66,7 @@ test('an approved withdrawal is paid, by whom it says', async () => {
   });
   expect(paid.bankRef).not.toBeNull();
   expect(await payouts(server)).toMatchObject([{ amount: 6_000 }]);
-  // It is told from another one by its whole number, and found among those of its day.
+  // Its whole number distinguishes it from others, and finds it among those of its day.
   const { client } = somsri;
   const found = async (query: object) =>
     (await client.call('GET /staff/api/withdrawals', { query })).withdrawals.map(({ id }) => id);
@@ -217,7 +217,7 @@ test('a payout that the bank sent back after it was paid is called so wherever i
   });
   expect(card.member?.entries.map((each) => each.isSentBack)).toEqual([true, false, false]);
 
-  // It stays so when two people have ended the case, whatever they did with the money.
+  // It stays so when two people have ended the case, whichever way they decided about the money.
   const closedAt = new Date('2026-11-20T03:00:00Z');
   await sql`update staff_case set closed_at = ${closedAt}, resolution = 'close'`.execute(server.db);
   expect((await entries(today))[0]).toMatchObject({
@@ -359,7 +359,7 @@ test.each([
   await expectConsistentLedger(server);
 });
 
-test('what does not wait for the staff is not decided by them', async () => {
+test('a withdrawal that does not wait for the staff is not decided by them', async () => {
   const server = await startTestServer();
   await server.jobs.stop();
   const noy = await fundedMember(server, { wallet: 9_000_00n });

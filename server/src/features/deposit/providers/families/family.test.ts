@@ -169,7 +169,7 @@ test.each(Object.entries(gateways))(
     const words = JSON.stringify(ordered.map(({ body }) => body));
     for (const [field, value] of Object.entries(ordersOf[name] ?? {}))
       expect(words, field).toContain(`"${field}":${JSON.stringify(value)}`);
-    // Whatever it gives a token for is called with that token for as long as it lasts.
+    // Anything it gives a token for is called with that token for as long as it lasts.
     await family.payments(partner, 'D1', soon());
     await family.payments(partner, 'D1', soon());
     expect(ordered.filter(({ url }) => /oauth|authenticate/.test(url)).length).toBeLessThan(2);
@@ -217,7 +217,7 @@ test.each(Object.entries(gateways))(
   },
 );
 
-test('a kept token is fetched anew a minute before its end, and once when it is rejected', async () => {
+test('a kept token is fetched again a minute before it expires, and once when it is rejected', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { partner } = await fakePartner(() => ({ body: {} }));
   let fetched = 0;

@@ -51,7 +51,7 @@ export type GatewayFamily = {
   cancel(partner: Partner, reference: string, signal: AbortSignal): Promise<void>;
   /** All payments that ever reached the QR, late and repeated ones too. */
   payments(partner: Partner, reference: string, signal: AbortSignal): Promise<QrPayment[] | null>;
-  /** Lists the payments that were received, whatever QR they came by. */
+  /** Lists the payments that were received, by any QR. */
   list(partner: Partner, question: ListQuestion, signal: AbortSignal): Promise<ListPage | null>;
   /** Parses a webhook body; null when it is not one. */
   readNotice(body: unknown): QrNotice | null;
