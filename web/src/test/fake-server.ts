@@ -48,6 +48,8 @@ export class FakeServer {
   readonly unexpected: string[] = [];
   readonly #answers = new Map<CallName, (request: FakeRequest) => unknown>();
   readonly #asked = new Map<CallName, FakeRequest[]>();
+  /** Changes asked for so far, but for uploads, which show how far they are. */
+  changes = 0;
   /** Number of the test that runs. */
   #test = 0;
   /** Uploads under way, to report their progress. */
@@ -109,6 +111,8 @@ export class FakeServer {
     const headers = new Headers(init.headers);
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
     const key = headers.get('idempotency-key');
+    const isChange = (init.method ?? 'GET') !== 'GET' || key !== null;
+    if (isChange && !quiet.test(url)) this.changes++;
     const test = this.#test;
     const aborted = new Promise<never>((_, reject) =>
       init.signal?.addEventListener('abort', () => {
@@ -208,6 +212,9 @@ type FakeUploadReply = (
   url: string,
   request: Omit<FakeRequest, 'params' | 'query'>,
 ) => Promise<Raw>;
+
+/** Addresses that are read by POST, and those of messages, which show themselves that they are being sent. */
+const quiet = /\/api\/(statement|chat\/|refund$|invite$)/;
 
 /** Fields that a call of the specification is asked with and that are not there: another server would reject it. */
 function lacking(name: CallName, body: unknown): string[] {

@@ -23,6 +23,9 @@ export const shownLanguages: readonly Language[] = process.env['NIGHTLY_TESTS']
   ? languages
   : ['lo'];
 
+/** Server of the test that runs. */
+let answering = new FakeServer();
+
 /** The time at which every test begins. */
 export const start = Date.parse('2026-11-20T10:00:00Z');
 
@@ -41,6 +44,7 @@ export function stage(): FakeServer {
     dismissToasts();
     vi.useFakeTimers({ now: start });
     learnServerTime(new Date(start).toUTCString());
+    answering = server;
     server.listen();
     // Every press of a login asks for it first.
     server.answer('GET /api/lookup/active', { active: true, terminated: null });
@@ -113,14 +117,38 @@ export function onTop() {
   return within(dialogOnTop() ?? document.body);
 }
 
-/** Presses a button by its name, as a finger does: what lies behind a dialog cannot be reached. */
+/**
+ * Presses a button by its name, as a finger does: what lies behind a dialog cannot be reached. A button that sends a
+ * change has to be busy meanwhile, or another one when it is gone.
+ */
 export async function press(name: string | RegExp): Promise<void> {
   const button = onTop().getByRole('button', { name });
   if (button.hasAttribute('disabled')) throw new Error(`${name} cannot be pressed`);
   button.focus();
+  const { changes } = answering;
+  const sight = watchBusy();
   await act(async () => fireEvent.click(button));
+  const busy = sight();
+  const isShown = button.isConnected ? busy.includes(button) : busy.length > 0;
+  if (answering.changes > changes && !isShown) {
+    answering.unexpected.push(`${name} was not busy while it sent a change`);
+  }
   // A press right after this one is another one, not a double tap.
   await pass(600);
+}
+
+/** Looks from now on which buttons are busy; the function that this returns names them, and ends it. */
+function watchBusy(): () => readonly Node[] {
+  const busy: Node[] = [];
+  const note = (changes: readonly MutationRecord[]) =>
+    busy.push(...changes.map(({ target }) => target));
+  const observer = new MutationObserver(note);
+  observer.observe(document.body, { subtree: true, attributeFilter: ['aria-busy'] });
+  return () => {
+    note(observer.takeRecords());
+    observer.disconnect();
+    return busy;
+  };
 }
 
 /** Puts text into a field by its label, in place of what was there. */
