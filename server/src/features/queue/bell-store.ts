@@ -41,44 +41,38 @@ export async function listBell(
       ${isNewTo(id)} as "isNew"
     from (
       select 'given', kind, item, null::text, given_by, changed_at, null::text
-      from work_holder where staff_id = ${id} and given_by <> ${id} and changed_at > ${since}
+      from work_holder where staff_id = ${id}
       union all
       select case decision.state when 'CARRIED_OUT' then 'confirmed' else 'refused' end, 'case',
         staff_case.id::text, staff_case.kind, ended_by, ended_at, refusal.reason
       from staff_decision as decision join staff_case on staff_case.id = decision.case_id
       left join decision_refusal as refusal on refusal.decision_id = decision.id
-      where ended_at > ${since} and proposed_by = ${id} and ended_by <> ${id}
+      where proposed_by = ${id}
       union all
       select case state when 'CARRIED_OUT' then 'confirmed' when 'OUTDATED' then 'outdated'
           else 'refused' end, 'change', id::text, subject, ended_by, ended_at, reason
-      from change_proposal
-      where state <> 'PROPOSED' and ended_at > ${since} and proposed_by = ${id} and ended_by <> ${id}
+      from change_proposal where proposed_by = ${id} and state <> 'PROPOSED'
       union all
       select 'confirmed', 'account', id::text, concat_ws(' ', bank_code, account_no), confirmed_by,
         confirmed_at, null
-      from deposit_account
-      where confirmed_at > ${since} and proposed_by = ${id} and confirmed_by <> ${id}
+      from deposit_account where proposed_by = ${id}
       union all
       select 'refused', 'account', id::text, concat_ws(' ', bank_code, account_no), removed_by,
         removed_at, null
-      from removed_account
-      where removed_at > ${since} and proposed_by = ${id} and removed_by <> ${id}
+      from removed_account where proposed_by = ${id}
       union all
       select 'mentioned', 'member', member_id::text, null, written_by, created_at, null
-      from member_note, me
-      where created_at > ${since} and written_by <> me.id and text ~* mention
+      from member_note, me where text ~* mention
       union all
       select 'mentioned', 'chat', thread_id::text, upper(right(thread_id::text, 4)), staff_id,
         created_at, null
-      from chat_note, me
-      where created_at > ${since} and staff_id <> me.id and text ~* mention
+      from chat_note, me where text ~* mention
       union all
       select 'mentioned', 'shift', note.id::text, null, written_by, created_at, null
-      from shift_note as note, me
-      where created_at > ${since} and written_by <> me.id and text ~* mention
+      from shift_note as note, me where text ~* mention
     ) as news (what, of, id, about, by, at, reason)
     join staff on staff.id = news.by
-    where of = any (${subjects})
+    where of = any (${subjects}) and news.by <> ${id} and at > ${since}
     order by at desc limit ${most}`.execute(db);
   return rows;
 }
