@@ -64,7 +64,7 @@ export function buildPartners(options: PartnersOptions): FastifyInstance {
     status: 400,
     body: { code: 'INVALID_REQUEST', message },
   }));
-  registerCompanies(app, sandbox, options.accounts);
+  registerProviders(app, sandbox, options.accounts);
   return app;
 }
 
@@ -92,7 +92,7 @@ function closePromptly(app: FastifyInstance, closing: AbortController, timing: T
   });
 }
 
-function registerCompanies(
+function registerProviders(
   app: FastifyInstance,
   sandbox: Sandbox,
   accounts: PartnersOptions['accounts'],
@@ -101,7 +101,7 @@ function registerCompanies(
   const qr = openQrRecords(sandbox.journal, sandbox.now);
   const gateways = [
     kbankGateway(sandbox, qr),
-    ...signedGateways.map((company) => signedGateway(sandbox, qr, company)),
+    ...signedGateways.map((provider) => signedGateway(sandbox, qr, provider)),
     payonexGateway(sandbox, qr),
   ];
   const payouts = openPayouts(sandbox);
@@ -109,11 +109,11 @@ function registerCompanies(
   if (accounts !== undefined) bank.setOperatorAccounts(accounts);
   const slips = openSlipCheck(sandbox, bank);
   const gifts = openGiftVouchers(sandbox);
-  for (const { routes } of [sms, ...gateways, payouts, slips, gifts]) addCompany(app, routes);
-  addCompany(app, (scope) => feedRoutes(scope, sandbox, bank));
-  addCompany(app, (scope) => accountInquiryRoutes(scope, sandbox, bank));
+  for (const { routes } of [sms, ...gateways, payouts, slips, gifts]) addProvider(app, routes);
+  addProvider(app, (scope) => feedRoutes(scope, sandbox, bank));
+  addProvider(app, (scope) => accountInquiryRoutes(scope, sandbox, bank));
   const games = registerGames(app, sandbox);
-  addCompany(app, (scope) => pushService(scope, sandbox));
+  addProvider(app, (scope) => pushService(scope, sandbox));
 
   const books = { sms, qr, payouts, bank, slips, gifts, games };
   playRoutes(app, sandbox, games);
@@ -129,7 +129,7 @@ function registerGames(app: FastifyInstance, sandbox: Sandbox): ReadonlyMap<stri
   const games = gameFamilies.flatMap(({ family, mount, codes }) =>
     codes.map((code) => {
       const game = { code, family, book: openGameRecords(sandbox.journal, code, sandbox.now) };
-      addCompany(app, async (scope) => mount(scope, sandbox, game));
+      addProvider(app, async (scope) => mount(scope, sandbox, game));
       return game;
     }),
   );
@@ -137,8 +137,11 @@ function registerGames(app: FastifyInstance, sandbox: Sandbox): ReadonlyMap<stri
 }
 
 /** Adds calls with a check of their callers and a reply to wrong fields of their own. */
-function addCompany(app: FastifyInstance, routes: (scope: FastifyInstance) => Promise<void>): void {
+function addProvider(
+  app: FastifyInstance,
+  routes: (scope: FastifyInstance) => Promise<void>,
+): void {
   // Without a name Fastify looks for each of them among all loaded modules.
-  const name = { [Symbol.for('fastify.display-name')]: 'company' };
+  const name = { [Symbol.for('fastify.display-name')]: 'provider' };
   app.register(Object.assign((scope: FastifyInstance) => routes(scope), name));
 }

@@ -53,14 +53,14 @@ PARTNERS_KEYS=${JSON.stringify(keys)}`);
 /** Secrets of all providers: made once, and the same at every start. */
 function ownKeys(): PartnerKeys {
   const file = resolve(dataDir, 'keys.json');
-  const companies = [
+  const names = [
     ...['sms', 'bank', 'slip', 'kbank', 'PAYONEX'],
     ...signedGateways.map(({ code }) => code),
     ...gameFamilies.flatMap(({ codes }) => codes),
   ];
   const kept = readKeys(readIfThere(file) ?? '{}');
   const made = Object.fromEntries(
-    companies.map((company) => [company, kept[company] ?? randomBytes(24).toString('base64url')]),
+    names.map((name) => [name, kept[name] ?? randomBytes(24).toString('base64url')]),
   );
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });

@@ -46,14 +46,18 @@ export const thailand: Country = {
 };
 
 /** A provider that speaks the signed protocol. */
-export type SignedCompany = { readonly code: string; readonly country: Country };
+export type SignedProvider = { readonly code: string; readonly country: Country };
 
-type GatewayContext = SignedCompany & { readonly sandbox: Sandbox; readonly book: QrRecords };
+type GatewayContext = SignedProvider & { readonly sandbox: Sandbox; readonly book: QrRecords };
 
 /** A gateway of signed JSON both ways, which distinguishes payers by the smallest coins. */
-export function signedGateway(sandbox: Sandbox, book: QrRecords, company: SignedCompany): Gateway {
-  const desk = { ...company, sandbox, book };
-  const { code } = company;
+export function signedGateway(
+  sandbox: Sandbox,
+  book: QrRecords,
+  provider: SignedProvider,
+): Gateway {
+  const desk = { ...provider, sandbox, book };
+  const { code } = provider;
   return { code, signedBy: code, noticeOf, routes: (app) => routes(app, desk) };
 }
 

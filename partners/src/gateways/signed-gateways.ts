@@ -1,9 +1,9 @@
 import { laoQrPayload, onePayPayload } from './lao-payload.ts';
-import { type Country, type SignedCompany, thailand } from './signed-gateway.ts';
+import { type Country, type SignedProvider, thailand } from './signed-gateway.ts';
 
 const wholeKip = 100;
 
-export const signedGateways: readonly SignedCompany[] = [
+export const signedGateways: readonly SignedProvider[] = [
   { code: 'WW', country: thailand },
   { code: 'PAYTIMZ', country: thailand },
   { code: 'FP', country: thailand },

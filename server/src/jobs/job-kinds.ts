@@ -18,23 +18,23 @@ type Lane = {
   /** Concurrent jobs on a node: per kind, or per kind and provider for jobs that call one. */
   readonly concurrency: number;
   /** Each such job names the provider it calls. */
-  readonly asksCompany?: true;
+  readonly asksProvider?: true;
   /** Key of the single recurring job of the kind. */
   readonly recurring?: string;
 };
 
 /** Every kind of background job, and how it shares a node with the others. */
 export const jobKinds = {
-  'payment-notice': { priority: 'deposits', concurrency: 4, asksCompany: true },
-  qr: { priority: 'deposits', concurrency: 4, asksCompany: true },
-  slip: { priority: 'deposits', concurrency: 4, asksCompany: true },
-  'gift-link': { priority: 'deposits', concurrency: 4, asksCompany: true },
-  'name-inquiry': { priority: 'deposits', concurrency: 4, asksCompany: true },
+  'payment-notice': { priority: 'deposits', concurrency: 4, asksProvider: true },
+  qr: { priority: 'deposits', concurrency: 4, asksProvider: true },
+  slip: { priority: 'deposits', concurrency: 4, asksProvider: true },
+  'gift-link': { priority: 'deposits', concurrency: 4, asksProvider: true },
+  'name-inquiry': { priority: 'deposits', concurrency: 4, asksProvider: true },
   // One job polls all accounts and must keep polling: its responses also tell whether the bank is healthy.
   'bank-feed': { priority: 'deposits', concurrency: 1, recurring: 'all' },
-  payout: { priority: 'money', concurrency: 4, asksCompany: true },
-  'payout-notice': { priority: 'money', concurrency: 4, asksCompany: true },
-  'game-transfer': { priority: 'money', concurrency: 4, asksCompany: true },
+  payout: { priority: 'money', concurrency: 4, asksProvider: true },
+  'payout-notice': { priority: 'money', concurrency: 4, asksProvider: true },
+  'game-transfer': { priority: 'money', concurrency: 4, asksProvider: true },
   // Only reconciles with the provider, so it never delays a deposit.
   'qr-report': { priority: 'rest', concurrency: 2 },
   'deposit-bonus': { priority: 'rest', concurrency: 4 },
@@ -46,8 +46,8 @@ export const jobKinds = {
   exclusion: { priority: 'money', concurrency: 2 },
   // Compares every member with an imported register, a batch at a time.
   register: { priority: 'rest', concurrency: 1 },
-  'game-password': { priority: 'rest', concurrency: 1, asksCompany: true },
-  reconcile: { priority: 'rest', concurrency: 1, asksCompany: true },
+  'game-password': { priority: 'rest', concurrency: 1, asksProvider: true },
+  reconcile: { priority: 'rest', concurrency: 1, asksProvider: true },
   // Has the providers' records compared after a restore, until two people resume.
   restore: { priority: 'rest', concurrency: 1 },
   'reconcile-night': { priority: 'rest', concurrency: 1, recurring: 'nightly' },
@@ -67,7 +67,7 @@ export const jobKinds = {
   'game-popularity': { priority: 'rest', concurrency: 1, recurring: 'hourly' },
   // Calls any push service; a slow one delays other notifications only.
   push: { priority: 'news', concurrency: 8 },
-  'access-notice': { priority: 'news', concurrency: 4, asksCompany: true },
+  'access-notice': { priority: 'news', concurrency: 4, asksProvider: true },
   tidy: { priority: 'rest', concurrency: 1, recurring: 'hourly' },
   'chat-files': { priority: 'rest', concurrency: 1, recurring: 'hourly' },
   'slip-pictures': { priority: 'rest', concurrency: 1, recurring: 'hourly' },
@@ -99,8 +99,8 @@ export const accessNoticeJob = 'access-notice' satisfies JobKind;
 export const nameInquiryJob = 'name-inquiry' satisfies JobKind;
 
 /** Kinds whose jobs name a provider. */
-export type CompanyKind = {
-  [Kind in JobKind]: (typeof jobKinds)[Kind] extends { asksCompany: true } ? Kind : never;
+export type ProviderJobKind = {
+  [Kind in JobKind]: (typeof jobKinds)[Kind] extends { asksProvider: true } ? Kind : never;
 }[JobKind];
 
 /** Kinds with a single recurring job. */
@@ -109,7 +109,7 @@ export type RecurringKind = {
 }[JobKind];
 
 /** Kinds whose jobs call no provider, or several. */
-export type PlainKind = Exclude<JobKind, CompanyKind>;
+export type PlainKind = Exclude<JobKind, ProviderJobKind>;
 
 export function isJobKind(kind: string): kind is JobKind {
   return Object.hasOwn(jobKinds, kind);
@@ -120,7 +120,7 @@ export function queueOf(kind: JobKind): Lane {
 }
 
 function isPlainKind(kind: string): kind is PlainKind {
-  return isJobKind(kind) && !queueOf(kind).asksCompany;
+  return isJobKind(kind) && !queueOf(kind).asksProvider;
 }
 
 function isRecurring(kind: PlainKind): kind is RecurringKind {

@@ -6,10 +6,10 @@ import { send } from '#db/transact.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import type { ProviderHealth } from '#partner/circuit-breaker.ts';
 import {
-  type CompanyKind,
   isJobKind,
   type JobKind,
   type PlainKind,
+  type ProviderJobKind,
   recurringJobs,
 } from './job-kinds.ts';
 import { type Claim, type LaneName, planClaims } from './plan-claims.ts';
@@ -48,7 +48,7 @@ export type NewJob = {
   readonly inSeconds?: number;
 } & (
   | {
-      readonly kind: CompanyKind;
+      readonly kind: ProviderJobKind;
       /** Partner key of the provider that the job calls. */
       readonly company: string;
     }

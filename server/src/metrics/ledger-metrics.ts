@@ -2,7 +2,7 @@ import { caseKinds } from '@wallet/contract/cases/kinds';
 import { Gauge, type Registry } from 'prom-client';
 import { isAnswering } from '#db/database.ts';
 import { readFeedAges } from '#features/bankfeed/bankfeed-facts.ts';
-import { readCompanyHealth } from '#features/overview/company-health.ts';
+import { listProviderStatus } from '#features/overview/provider-status.ts';
 import { jobKinds } from '#jobs/job-kinds.ts';
 import type { Services } from '#services.ts';
 import { readNumbers } from './metrics-store.ts';
@@ -161,7 +161,7 @@ export function measureLedger(services: MetricServices, registry: Registry): voi
 async function read(services: MetricServices) {
   const [numbers, companies, feeds] = await Promise.all([
     readNumbers(services.db),
-    readCompanyHealth(services),
+    listProviderStatus(services),
     readFeedAges(services.db),
   ]);
   return { ...numbers, companies, feeds };

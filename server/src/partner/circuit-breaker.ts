@@ -21,7 +21,7 @@ type CallListener = (
   reason?: string,
 ) => void;
 
-export type CompanyHealth = {
+export type ObservedProvider = {
   /** Its key among the partners. */
   readonly company: string;
   /** The provider is unreachable or rejects our signature. */
@@ -35,7 +35,7 @@ export type ProviderHealth = {
   readonly recordOutcome: CallListener;
   readonly listen: (listener: CallListener) => void;
   /** All providers this node has called. */
-  readonly list: () => readonly CompanyHealth[];
+  readonly list: () => readonly ObservedProvider[];
   /**
    * Number of background jobs that may call a provider now: unlimited while it responds, then single probes
    * until one succeeds. Members' calls are not counted and always go out.

@@ -19,7 +19,7 @@ const codes = [...gameProviders.keys()];
 const gateways = [...paymentProviders.keys()];
 
 /** Fields of calls that name a provider. */
-const companyFields = ['slotCode', 'provider', 'game', 'from', 'to'];
+const providerFields = ['slotCode', 'provider', 'game', 'from', 'to'];
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -45,7 +45,7 @@ async function everyMemberCall(
     const params = { ...fieldsOf(call.params), username: `m${memberId}` };
     const body = call.body && !call.upload ? fitting(call.body) : undefined;
     const isNamed = [params, Object(body)].some((fields) =>
-      companyFields.some((field) => field in fields),
+      providerFields.some((field) => field in fields),
     );
     if (!isNamed && !others) continue;
     await server.db.deleteFrom('attempt').execute();
@@ -68,7 +68,7 @@ async function everyMemberCall(
 
 function naming(fields: unknown, code: string, isBack = false): Fields {
   const named = Object.entries(Object(fields)).map(([field, value]) => {
-    if (!companyFields.includes(field)) return [field, value] as const;
+    if (!providerFields.includes(field)) return [field, value] as const;
     return [field, field === (isBack ? 'to' : 'from') ? 'WALLET' : code] as const;
   });
   return Object.fromEntries(named);
@@ -115,7 +115,7 @@ test('production with three providers offers these three alone', async () => {
 });
 
 test('a provider whose secret is gone keeps its members, and decides nothing', async () => {
-  const { server, member, fault, atCompany } = await gameFixture(['PG', 'JOKER']);
+  const { server, member, fault, atProvider } = await gameFixture(['PG', 'JOKER']);
   const { client } = member;
   await server.jobs.stop();
   const moving = (at: TestClient, from: string, to: string, amount = 50) =>
@@ -163,5 +163,5 @@ test('a provider whose secret is gone keeps its members, and decides nothing', a
   await sql`update job set run_at = now() where kind = 'game-transfer'`.execute(server.db);
   await server.jobs.runDue();
   expect((await states()).rows.map(({ state }) => state)).toEqual(['posted', 'posted', 'posted']);
-  expect(await atCompany('JOKER')).toMatchObject({ balance: 170, movements: 2 });
+  expect(await atProvider('JOKER')).toMatchObject({ balance: 170, movements: 2 });
 });

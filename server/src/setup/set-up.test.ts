@@ -87,11 +87,11 @@ async function alertmanager() {
 }
 
 test('an empty machine is set up from answers, proves delivery, and again loses nothing', async () => {
-  const [companies, alerts] = [await sandbox(), await alertmanager()];
+  const [partners, alerts] = [await sandbox(), await alertmanager()];
   const file = join(await folder(), 'etc', 'node.env');
   const answers = {
     ...firstDay('lotus'),
-    ...companies,
+    ...partners,
     ACCOUNT_BANK: 'KBANK',
     ACCOUNT_NO: '1112223334',
     ACCOUNT_NAME: 'Lotus Co., Ltd.',
@@ -144,7 +144,7 @@ test('an empty machine is set up from answers, proves delivery, and again loses 
     expect((await check.execute(db)).rows).toEqual([]);
   }
   const control = async (path: string) =>
-    (await fetch(`${companies['PARTNERS_URL']}/control${path}`)).json();
+    (await fetch(`${partners['PARTNERS_URL']}/control${path}`)).json();
   expect(await control('/sms?phone=0812345678')).toHaveLength(1);
   const paid = await control('/payouts');
   expect(paid).toMatchObject([{ amount: 1, accountNo: '9998887776' }]);
@@ -214,16 +214,16 @@ test('an operator in Laos gets every limit in kip, and reads of an app for baht,
 
 test('roles that may do everything, and roles of another installation, are rejected', async () => {
   const file = join(await folder(), 'node.env');
-  const companies = await sandbox();
+  const partners = await sandbox();
   const { DATABASE_ADMIN_URL: _, DATABASE_NAME: __, ...rest } = firstDay('jasmine');
   const superuser = { DATABASE_URL: postgres.url, DATABASE_OWNER_URL: postgres.url };
-  await expect(run(file, { ...rest, ...companies, ...superuser })).rejects.toThrow(
+  await expect(run(file, { ...rest, ...partners, ...superuser })).rejects.toThrow(
     'DATABASE_URL names postgres, which is a superuser',
   );
   const server = opened(postgres.url);
   await sql`create role jasmine_app login password 'theirs'`.execute(server);
   const fresh = join(await folder(), 'node.env');
-  await expect(run(fresh, { ...firstDay('jasmine'), ...companies })).rejects.toThrow(
+  await expect(run(fresh, { ...firstDay('jasmine'), ...partners })).rejects.toThrow(
     'jasmine_app: there already',
   );
   await expect(stat(fresh)).rejects.toThrow('ENOENT');
@@ -244,13 +244,13 @@ test('everything that is missing or wrong is reported together, before anything 
 
 test('a provider that rejects our secret, and an alarm that goes nowhere, have to be fixed', async () => {
   const file = join(await folder(), 'node.env');
-  const companies = await sandbox();
-  const keys = JSON.parse(companies['PARTNERS_KEYS'] ?? '');
+  const partners = await sandbox();
+  const keys = JSON.parse(partners['PARTNERS_KEYS'] ?? '');
   const silent = JSON.stringify({ bank: `http://127.0.0.1:${await freePort()}` });
   await writeFile(file, `PARTNERS_URLS=${silent}\nANCHOR=/outside\n`);
   const { isSound, said } = await run(file, {
     ...firstDay('iris'),
-    ...companies,
+    ...partners,
     PARTNERS_KEYS: JSON.stringify({ ...keys, PG: 'another secret of PG', NOBODY: keys.PG }),
     ALARMS_URL: 'http://127.0.0.1:1',
     WITHDRAW_MAX: '50',

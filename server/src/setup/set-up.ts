@@ -17,7 +17,7 @@ import { type Config, readConfig, trusting } from '../config.ts';
 import { misspeltVariables } from '../start/misspelt-variables.ts';
 import { prepareTables, throughOwn } from '../start/prepare-tables.ts';
 import { type Asker, askingOnce } from './asker.ts';
-import { checkCompanies } from './check-companies.ts';
+import { checkProviders } from './check-providers.ts';
 import {
   enterAccount,
   enterSettings,
@@ -83,7 +83,7 @@ export async function setUp({ file, asker: somebody, say }: Setup): Promise<bool
       findings.left(`${fault}: install a release that was built with the flags of the operator`);
     }
     tellAnchors(config, findings);
-    await checkCompanies(services, findings);
+    await checkProviders(services, findings);
     await enterOperator(services, { asker, say, findings });
     await tellWhatIsLeft(services, findings);
     await proveDelivery(services, { asker, findings });

@@ -7,7 +7,7 @@ export type GameFixture = {
   readonly server: TestServer;
   readonly member: FundedMember;
   /** Reads the member's balance in the provider's own records. */
-  readonly atCompany: (code: string) => Promise<{ balance: number; movements: number }>;
+  readonly atProvider: (code: string) => Promise<{ balance: number; movements: number }>;
   readonly fault: (code: string, fault: GameFault) => Promise<unknown>;
 };
 
@@ -36,7 +36,7 @@ export async function gameFixture(
   return {
     server,
     member,
-    atCompany: async (code) => {
+    atProvider: async (code) => {
       const { balance, statement } = await server.control<{
         balance: number;
         statement: unknown[];

@@ -10,10 +10,10 @@ export const documentedMinimum = ['bank', 'slip', 'sms'] as const;
 
 /** A node of a production installation whose operator has the secrets of these providers. */
 export async function productionServer(
-  companies: readonly string[],
+  partnerKeys: readonly string[],
   template: string = templates.product,
 ): Promise<TestServer> {
-  const keys = companies.map((key) => [key, randomBytes(24).toString('base64url')]);
+  const keys = partnerKeys.map((key) => [key, randomBytes(24).toString('base64url')]);
   return productionServerWith(
     { PARTNERS_CLIENT_ID: 'lotus', PARTNERS_KEYS: JSON.stringify(Object.fromEntries(keys)) },
     template,
@@ -22,7 +22,7 @@ export async function productionServer(
 
 /** A node of a production installation with these variables of the providers. */
 export async function productionServerWith(
-  companies: Readonly<Record<string, string>>,
+  variables: Readonly<Record<string, string>>,
   template: string,
 ): Promise<TestServer> {
   const database = await freshDatabase(template);
@@ -32,7 +32,7 @@ export async function productionServerWith(
       PUBLIC_URL: 'https://wallet.example.com',
       DATABASE_OWNER_URL: database.url,
       UPLOADS: join(tmpdir(), `wallet-uploads-${randomBytes(8).toString('hex')}`),
-      ...companies,
+      ...variables,
     },
     undefined,
     database,

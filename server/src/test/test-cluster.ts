@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import { type Database, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { addRecurringJobs } from '#jobs/jobs.ts';
-import { seedCompanies } from '#seed/companies.ts';
 import { seedLookups } from '#seed/lookups.ts';
+import { seedProviders } from '#seed/providers.ts';
 import { openMoneyHouses } from '../start/open-money-houses.ts';
 
 declare module 'vitest' {
@@ -75,7 +75,7 @@ async function createTemplates(url: string): Promise<void> {
  */
 async function startOnce(db: Database): Promise<void> {
   await db.transaction().execute(seedLookups);
-  await db.transaction().execute(seedCompanies);
+  await db.transaction().execute(seedProviders);
   await openMoneyHouses(db);
   await addRecurringJobs(db);
   await sql`update job set run_at = now() + interval '1 day'`.execute(db);

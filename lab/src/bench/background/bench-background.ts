@@ -6,7 +6,7 @@ import type { Database } from '../../../../server/src/db/database.ts';
 import { findViolations } from '../../../../server/src/upkeep/find-violations.ts';
 import { transfersPerSecond } from '../games/transfers-per-second.ts';
 import { type BusyMember, busyMembers } from '../product/busy-members.ts';
-import { GameCompany } from '../product/game-company.ts';
+import { GameSimulator } from '../product/game-simulator.ts';
 import { startProduct } from '../product/running-product.ts';
 import { moveMoney, type SteadyMoney } from './steady-money.ts';
 import { jobsDone, type TableState, tableStates } from './table-state.ts';
@@ -45,8 +45,8 @@ const bytesMin = 1024 ** 2;
  * not balance.
  */
 export async function benchBackground(options: Options): Promise<boolean> {
-  const company = await GameCompany.open();
-  const product = await startProduct({ [game]: company.url });
+  const simulator = await GameSimulator.open();
+  const product = await startProduct({ [game]: simulator.url });
   try {
     const members = await busyMembers(product, membersCount, game);
     const keepsUp = await rush({ product, members, game, perSecond }, options);
@@ -55,7 +55,7 @@ export async function benchBackground(options: Options): Promise<boolean> {
     return (await isSound(product.db)) && keepsUp && isSmall;
   } finally {
     await product.stop();
-    company.close();
+    simulator.close();
   }
 }
 

@@ -1,6 +1,6 @@
 import { ratioTo } from '../ledger/ratios.ts';
 import { type BusyMember, busyMembers } from '../product/busy-members.ts';
-import { GameCompany } from '../product/game-company.ts';
+import { GameSimulator } from '../product/game-simulator.ts';
 import { type RunningProduct, startProduct } from '../product/running-product.ts';
 import { addSlips, addStatements, tidyUp } from './long-histories.ts';
 import { percentile } from './percentile.ts';
@@ -10,7 +10,7 @@ type Options = { rounds: number; seconds: number; signal: AbortSignal };
 
 type BenchSetup = {
   readonly product: RunningProduct;
-  readonly company: GameCompany;
+  readonly simulator: GameSimulator;
   /** Members with a usual history. */
   readonly members: readonly BusyMember[];
   readonly old: BusyMember;
@@ -30,10 +30,10 @@ const waitingPerSecond = 5;
 
 /** Measures the latency of the calls of home, deposits and histories, and prints ratios. */
 export async function benchCalls({ rounds, seconds, signal }: Options): Promise<boolean> {
-  const company = await GameCompany.open();
-  const product = await startProduct({ [game]: company.url });
+  const simulator = await GameSimulator.open();
+  const product = await startProduct({ [game]: simulator.url });
   try {
-    const world = await prepare(product, company);
+    const world = await prepare(product, simulator);
     const everyday: Figures = new Map();
     const histories: Figures = new Map();
     const silence: Figures = new Map();
@@ -54,11 +54,11 @@ export async function benchCalls({ rounds, seconds, signal }: Options): Promise<
     return true;
   } finally {
     await product.stop();
-    company.close();
+    simulator.close();
   }
 }
 
-async function prepare(product: RunningProduct, company: GameCompany): Promise<BenchSetup> {
+async function prepare(product: RunningProduct, simulator: GameSimulator): Promise<BenchSetup> {
   const [old, young, ...members] = await busyMembers(product, membersCount, game);
   if (!old || !young) throw new Error('there are members enough');
   const { db } = product;
@@ -69,7 +69,7 @@ async function prepare(product: RunningProduct, company: GameCompany): Promise<B
   await addStatements(db, ids, 3 * pageRows);
   await addSlips(db, ids, 3 * pageRows);
   await tidyUp(db);
-  return { product, company, members, old, young };
+  return { product, simulator, members, old, young };
 }
 
 async function everydayCalls({ product, members }: BenchSetup, seconds: number) {
@@ -124,8 +124,8 @@ async function homeCalls({ product, members }: BenchSetup, seconds: number, name
 
 /** Measures the same calls while other members' refreshes and transfers wait for that provider. */
 async function homeDuringSilence(world: BenchSetup, seconds: number) {
-  const { company, product, members } = world;
-  company.delayMs = silentMs;
+  const { simulator, product, members } = world;
+  simulator.delayMs = silentMs;
   let turn = Math.floor(Math.random() * members.length);
   const pace = { port: product.port, perSecond: waitingPerSecond, seconds };
   const waiting = steadyCalls(pace, (nth) => {
@@ -146,7 +146,7 @@ async function homeDuringSilence(world: BenchSetup, seconds: number) {
     homeCalls(world, seconds, 'one answers late, and members wait for it'),
     waiting,
   ]);
-  company.delayMs = 0;
+  simulator.delayMs = 0;
   return took;
 }
 

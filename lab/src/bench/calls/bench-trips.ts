@@ -12,7 +12,7 @@ import {
   pairColumns,
 } from '../limits/pairs.ts';
 import { type BusyMember, busyMembers } from '../product/busy-members.ts';
-import { GameCompany } from '../product/game-company.ts';
+import { GameSimulator } from '../product/game-simulator.ts';
 import { type HttpQuestion, HttpSocket } from '../product/http-socket.ts';
 import { type RunningProduct, startProduct } from '../product/running-product.ts';
 import { openFarLine } from './far-line.ts';
@@ -59,12 +59,12 @@ type MemberCall = {
  * distance of the database.
  */
 export async function benchTrips({ rounds, delays, signal }: Options): Promise<boolean> {
-  const company = await GameCompany.open();
+  const simulator = await GameSimulator.open();
   try {
     for (const delayMs of delays) {
-      const oneByOne = await openSide(company, { isPipelined: false, delayMs });
+      const oneByOne = await openSide(simulator, { isPipelined: false, delayMs });
       try {
-        const together = await openSide(company, { isPipelined: true, delayMs });
+        const together = await openSide(simulator, { isPipelined: true, delayMs });
         try {
           await compare([oneByOne, together], { rounds, delayMs, signal });
         } finally {
@@ -76,12 +76,12 @@ export async function benchTrips({ rounds, delays, signal }: Options): Promise<b
     }
     return true;
   } finally {
-    company.close();
+    simulator.close();
   }
 }
 
 async function openSide(
-  company: GameCompany,
+  simulator: GameSimulator,
   { isPipelined, delayMs }: { readonly isPipelined: boolean; readonly delayMs: number },
 ): Promise<Side> {
   const closings: (() => Promise<void>)[] = [];
@@ -99,7 +99,7 @@ async function openSide(
   };
   try {
     const environment = { DATABASE_PIPELINE: String(isPipelined) };
-    const product = await startProduct({ [game]: company.url }, undefined, {
+    const product = await startProduct({ [game]: simulator.url }, undefined, {
       environment,
       addressOf,
     });

@@ -8,7 +8,7 @@ import { pgbench } from '../ledger/pgbench.ts';
 import { bootThrowawayLedger } from '../ledger/throwaway-ledger.ts';
 import { measureInTurns, printRatios } from '../measure-in-turns.ts';
 import { busyMembers } from '../product/busy-members.ts';
-import { GameCompany } from '../product/game-company.ts';
+import { GameSimulator } from '../product/game-simulator.ts';
 import { type RunningProduct, startProduct } from '../product/running-product.ts';
 import { transfersPerSecond } from './transfers-per-second.ts';
 
@@ -23,8 +23,8 @@ const settleLimitMs = 15_000;
 
 /** Measures transfers from wallet to game over HTTP, and returns whether none was left open. */
 export async function benchGames({ scale, ...turns }: Options): Promise<boolean> {
-  const company = await GameCompany.open();
-  const product = await startProduct({ [game]: company.url });
+  const simulator = await GameSimulator.open();
+  const product = await startProduct({ [game]: simulator.url });
   let closeReference = async () => {};
   try {
     const reference = await openReference(product, scale);
@@ -34,7 +34,7 @@ export async function benchGames({ scale, ...turns }: Options): Promise<boolean>
     const throughGame = (name: string, delayMs: number): Contender => ({
       name,
       measure: async (seconds) => {
-        company.delayMs = delayMs;
+        simulator.delayMs = delayMs;
         // No member may reach the limit of transfers per minute.
         await product.db.deleteFrom('attempt').execute();
         return transfersPerSecond({ ...load, seconds });
@@ -46,11 +46,11 @@ export async function benchGames({ scale, ...turns }: Options): Promise<boolean>
       throughGame(`wallet to game, ${callers} callers, after ${slowMs} ms`, slowMs),
     ];
     printRatios(contenders, await measureInTurns(contenders, turns));
-    return await isSettled(product, company);
+    return await isSettled(product, simulator);
   } finally {
     await closeReference();
     await product.stop();
-    company.close();
+    simulator.close();
   }
 }
 
@@ -73,7 +73,7 @@ async function openReference(
 }
 
 /** Checks that nothing is pending, nothing was sent twice, and the provider's records match ours. */
-async function isSettled({ db }: RunningProduct, company: GameCompany): Promise<boolean> {
+async function isSettled({ db }: RunningProduct, simulator: GameSimulator): Promise<boolean> {
   for (const end = Date.now() + settleLimitMs; Date.now() < end; await sleep(500)) {
     if ((await queueOf(db)).waiting === 0) break;
   }
@@ -83,10 +83,10 @@ async function isSettled({ db }: RunningProduct, company: GameCompany): Promise<
     console.error(`broken: ${check}: ${rows} rows, such as ${sample}`);
   }
   console.log(
-    `\n${posted} transfers done, ${company.moved.size} at the provider; ` +
+    `\n${posted} transfers done, ${simulator.moved.size} at the provider; ` +
       `waiting=${waiting} repeated=${repeated} violations=${broken.length}`,
   );
-  return broken.length === 0 && waiting === 0 && repeated === 0 && posted === company.moved.size;
+  return broken.length === 0 && waiting === 0 && repeated === 0 && posted === simulator.moved.size;
 }
 
 async function queueOf(db: RunningProduct['db']) {

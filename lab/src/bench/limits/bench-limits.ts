@@ -4,7 +4,7 @@ import { payIn, withNumbers } from '../../../../server/src/bench/paid-member.ts'
 import { type Database, inTransaction } from '../../../../server/src/db/database.ts';
 import { tidyUp } from '../calls/long-histories.ts';
 import { type BusyMember, busyMembers } from '../product/busy-members.ts';
-import { GameCompany } from '../product/game-company.ts';
+import { GameSimulator } from '../product/game-simulator.ts';
 import { HttpSocket } from '../product/http-socket.ts';
 import { type RunningProduct, startProduct } from '../product/running-product.ts';
 import { measurePairs, millisecondsOf, pairColumns, pairedRatio } from './pairs.ts';
@@ -35,8 +35,8 @@ type Way = {
  * each call is at most 1.10.
  */
 export async function benchLimits({ rounds, scale, signal }: Options): Promise<boolean> {
-  const company = await GameCompany.open();
-  const product = await startProduct({ [game]: company.url });
+  const simulator = await GameSimulator.open();
+  const product = await startProduct({ [game]: simulator.url });
   try {
     const members = await busyMembers(product, 2 * membersOfEach + othersCount, game);
     const others = members.splice(0, othersCount);
@@ -65,7 +65,7 @@ export async function benchLimits({ rounds, scale, signal }: Options): Promise<b
     return isCheap;
   } finally {
     await product.stop();
-    company.close();
+    simulator.close();
   }
 }
 

@@ -33,11 +33,11 @@ type ProductOptions = {
 };
 
 /**
- * Starts the product; `companies` are those with another address than the simulators, `prepare` fills the
+ * Starts the product; `partnerUrls` are those with another address than the simulators, `prepare` fills the
  * database before.
  */
 export async function startProduct(
-  companies: Readonly<Record<string, string>>,
+  partnerUrls: Readonly<Record<string, string>>,
   prepare?: (db: Database) => Promise<void>,
   { environment = {}, addressOf = async (url) => url }: ProductOptions = {},
 ): Promise<RunningProduct> {
@@ -71,7 +71,7 @@ export async function startProduct(
       PORT: String(port),
       METRICS_PORT: String(metricsPort),
       PARTNERS_PORT: String(partnersPort),
-      PARTNERS_URLS: JSON.stringify(companies),
+      PARTNERS_URLS: JSON.stringify(partnerUrls),
       PARTNERS_WAIT_MS: '20000',
       ...environment,
     },

@@ -78,8 +78,8 @@ async function livesThroughReleases(
   };
   try {
     await machine.run(unpacking(before));
-    const companies = await startSandbox(machine, before);
-    await answer(machine, { postgres, companies, keys: minimum, name: 'wallet' });
+    const sandbox = await startSandbox(machine, before);
+    await answer(machine, { postgres, sandbox, keys: minimum, name: 'wallet' });
     await machine.follow('install', { version: before.version });
     const { commands, took } = machine.work;
     tell(
@@ -97,7 +97,7 @@ async function livesThroughReleases(
       'the unit cannot write its release, and runs as wallet',
       (await machine.run(`ps -o user= -p ${unit.pid}`)).trim() === 'wallet',
     );
-    const installation = { url: node, partnersUrl: companies['PARTNERS_URL'] ?? '' };
+    const installation = { url: node, partnersUrl: sandbox['PARTNERS_URL'] ?? '' };
     await tellCalls('with the least secrets', installation, tell);
 
     const since = performance.now();
@@ -133,13 +133,13 @@ async function installsWithOwnAuthority(
   const machine = await Machine.open(now.files);
   try {
     await machine.run(unpacking(now));
-    const companies = await startSandbox(machine, now);
+    const sandbox = await startSandbox(machine, now);
     const address = new URL(postgres.url);
     address.hostname = 'localhost';
     address.searchParams.set('sslmode', 'verify-full');
     const requestJson = {
       postgres: { url: address.href },
-      companies,
+      sandbox,
       keys: minimum,
       name: 'private',
     };
@@ -163,7 +163,7 @@ async function installsWithOwnAuthority(
     console.log(
       `${isSealed ? 'ok    ' : 'FAILED'}  installed with a private authority: ${commands} commands, ${(took / 60_000).toFixed(1)} minutes; every connection by TLS`,
     );
-    const installation = { url: node, partnersUrl: companies['PARTNERS_URL'] ?? '' };
+    const installation = { url: node, partnersUrl: sandbox['PARTNERS_URL'] ?? '' };
     let isAnswered = true;
     await tellCalls('with a private authority', installation, (what, isSo) => {
       isAnswered = isSo;
@@ -179,9 +179,9 @@ function unpacking({ version }: Release): string {
   return `tar -xzf wallet-${version}-linux-*.tar.gz -C /opt && ln -sfn wallet-${version} /opt/wallet`;
 }
 
-type Companies = Readonly<Record<string, string>>;
+type SandboxVariables = Readonly<Record<string, string>>;
 
-async function startSandbox(machine: Machine, { version }: Release): Promise<Companies> {
+async function startSandbox(machine: Machine, { version }: Release): Promise<SandboxVariables> {
   return machine.begin(
     'rehearsal',
     { last: 'PARTNERS_KEYS' },
@@ -191,7 +191,7 @@ async function startSandbox(machine: Machine, { version }: Release): Promise<Com
 
 type Answers = {
   readonly postgres: Pick<Postgres, 'url'>;
-  readonly companies: Companies;
+  readonly sandbox: SandboxVariables;
   readonly keys: readonly string[];
   readonly name: string;
   readonly more?: Readonly<Record<string, string>>;
@@ -200,15 +200,15 @@ type Answers = {
 /** Writes the answers that the page gives as its example, with this machine's addresses and secrets. */
 async function answer(
   machine: Machine,
-  { postgres, companies, keys, name, more = {} }: Answers,
+  { postgres, sandbox, keys, name, more = {} }: Answers,
 ): Promise<void> {
-  const known: Record<string, string> = JSON.parse(companies['PARTNERS_KEYS'] ?? '{}');
+  const known: Record<string, string> = JSON.parse(sandbox['PARTNERS_KEYS'] ?? '{}');
   const chosen = Object.fromEntries(keys.map((key) => [key, known[key] ?? '']));
   const example = await exampleAnswers();
   const own: Record<string, string> = {
     DATABASE_ADMIN_URL: postgres.url,
-    PARTNERS_URL: companies['PARTNERS_URL'] ?? '',
-    PARTNERS_CLIENT_ID: companies['PARTNERS_CLIENT_ID'] ?? '',
+    PARTNERS_URL: sandbox['PARTNERS_URL'] ?? '',
+    PARTNERS_CLIENT_ID: sandbox['PARTNERS_CLIENT_ID'] ?? '',
     PARTNERS_KEYS: JSON.stringify(chosen),
   };
   for (const each of Object.keys(own)) {

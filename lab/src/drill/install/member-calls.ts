@@ -39,8 +39,8 @@ export async function tellCalls(
 type Counts = { calls: number; readonly faults: string[] };
 
 /** Fields of calls that name a provider, and the providers that are tried. */
-const companyFields = ['slotCode', 'provider', 'game', 'from', 'to'];
-const companies = ['WALLET', 'PG', 'JOKER', 'KBANK', 'WW'];
+const providerFields = ['slotCode', 'provider', 'game', 'from', 'to'];
+const codes = ['WALLET', 'PG', 'JOKER', 'KBANK', 'WW'];
 
 /** Makes every call that is not the staff's with values that fit, and collects answers of 500 and above. */
 async function everyMemberCall(url: string, signIn: () => Promise<string>): Promise<Counts> {
@@ -52,18 +52,18 @@ async function everyMemberCall(url: string, signIn: () => Promise<string>): Prom
     const params = fieldsOf(call.params);
     const body = call.body && !call.upload ? Object(fitting(call.body)) : undefined;
     const isNamed = [params, Object(body)].some((fields) =>
-      companyFields.some((field) => field in fields),
+      providerFields.some((field) => field in fields),
     );
-    for (const company of isNamed ? companies : ['WALLET']) {
+    for (const code of isNamed ? codes : ['WALLET']) {
       const filled = pattern.replaceAll(/:(\w+)/g, (_, field) =>
-        companyFields.includes(field) ? company : String(params[field]),
+        providerFields.includes(field) ? code : String(params[field]),
       );
       const sent =
         body &&
         Object.fromEntries(
           Object.entries(body).map(([field, value]) => [
             field,
-            companyFields.includes(field) ? (field === 'from' ? 'WALLET' : company) : value,
+            providerFields.includes(field) ? (field === 'from' ? 'WALLET' : code) : value,
           ]),
         );
       const reply = await fetch(url + filled, {

@@ -1,4 +1,4 @@
 import { smsPartner } from './providers/sms-gateway.ts';
 
 /** Partner key of the provider for one-time codes. */
-export const smsCompany = smsPartner;
+export const smsPartnerKey = smsPartner;

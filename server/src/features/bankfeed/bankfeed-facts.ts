@@ -6,7 +6,7 @@ import { type FeedReading, listReadings } from './bankfeed-store.ts';
 import { provider as bank } from './providers/bank.provider.ts';
 
 /** The bank's key among the partners. */
-export const bankCompany = bank.partner;
+export const feedPartnerKey = bank.partner;
 
 type Account = { readonly bank: string; readonly account: string };
 

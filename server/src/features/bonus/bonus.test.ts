@@ -324,7 +324,7 @@ test('giving up brings all money home and takes what was granted or won', async 
 });
 
 test('giving up takes what its member was shown, or nothing', async () => {
-  const { server, client, id, intoGame, play, begin, condition, atCompany } = await bonusWorld();
+  const { server, client, id, intoGame, play, begin, condition, atProvider } = await bonusWorld();
   const clear = (forfeit: number) => client.ask('GET /api/bonus/clear', { query: { forfeit } });
   const changed = { status: 409, body: { message: 'AMOUNTS_CHANGED' } };
   await begin();
@@ -332,7 +332,7 @@ test('giving up takes what its member was shown, or nothing', async () => {
   expect(await condition()).toMatchObject({ keep: 100, forfeit: 100 });
   await play('win', 30);
   expect(await clear(100)).toMatchObject(changed);
-  expect((await atCompany('PG')).balance).toBe(180);
+  expect((await atProvider('PG')).balance).toBe(180);
   expect(await condition()).toMatchObject({ status: true });
   // And what is won while the money comes home was not shown either.
   const late = cancelCondition(server.services, intentOf(id), {
@@ -409,14 +409,14 @@ describe.each(partOf(['PG', 'JOKER', 'PGSLOT', 'BETFLIX', 'UFABET'], 5, 0))(
     });
 
     test('keep a condition from being given up; a rejected cancel moves nothing', async () => {
-      const { server, client, intoGame, play, settle, begin, condition, atCompany } =
+      const { server, client, intoGame, play, settle, begin, condition, atProvider } =
         await bonusWorld(code);
       await begin();
       await intoGame(150);
       await play('bet', 100);
       const clear = client.call('GET /api/bonus/clear', {});
       await expect(clear).rejects.toMatchObject({ status: 409, code: 'BONUS_REMAINING' });
-      expect((await atCompany(code)).balance).toBe(50);
+      expect((await atProvider(code)).balance).toBe(50);
       expect(await condition()).toMatchObject({ status: true, isArmed: false });
 
       // Anyone who lost nothing forfeits what was granted: a bet that comes back is as before.

@@ -12,12 +12,12 @@ type PassedCheck = {
 
 export async function listPassedChecks(
   db: Database | Tx,
-  companies: readonly string[],
+  keys: readonly string[],
 ): Promise<PassedCheck[]> {
   return db
     .selectFrom('company_check')
     .select(['company', 'mark', 'passed_at as passedAt'])
-    .where('company', 'in', companies)
+    .where('company', 'in', keys)
     .execute();
 }
 

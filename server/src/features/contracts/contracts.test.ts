@@ -110,7 +110,7 @@ test('a provider that rejects our secret, or does not answer, passes no check', 
   const again = (await game('PG')).checkedAt;
   expect(Date.parse(`${again}`)).toBeGreaterThan(Date.parse(`${first}`));
   // The secret of this node changes; the provider keeps the one that it knows.
-  Object.assign(keys, { PG: 'another secret of the same company' });
+  Object.assign(keys, { PG: 'another secret of the same provider' });
   expect(await game('PG')).toMatchObject({ isConfigured: true, checkedAt: null });
   expect(await check('PG')).toMatchObject(refused('COMPANY_CHECK_FAILED'));
   await server.control('PUT', '/faults/WW', { mode: 'error500' });
@@ -121,7 +121,7 @@ test('a change that waits is rejected when the secret has changed meanwhile', as
   const { server, check, switchGame } = await firstDay();
   await check('PG');
   const { changeId } = (await switchGame('PG', true)).body;
-  Object.assign(server.services.config.partners.keys, { PG: 'another secret of the company' });
+  Object.assign(server.services.config.partners.keys, { PG: 'another secret of the provider' });
   await expect(confirmedBySecond(server, changeId)).rejects.toMatchObject({
     code: 'COMPANY_UNCHECKED',
   });

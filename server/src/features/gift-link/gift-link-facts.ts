@@ -14,7 +14,7 @@ export async function readGiftOutcome(
   return readGift(db, id);
 }
 
-export const giftCompany = { code: redeemer.code, partner: redeemer.partner };
+export const giftProvider = { code: redeemer.code, partner: redeemer.partner };
 
 /** Amounts redeemed by each of our prepaid wallets, from the provider's list. */
 export async function fetchVoucherStatements(

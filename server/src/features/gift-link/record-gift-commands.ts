@@ -9,7 +9,7 @@ import { settleMovements } from '#money/movement/settle.ts';
 import { findPayment } from '#money/payment/payment-store.ts';
 import { type Settled, settleDeposit } from '#money/payment/settle-deposit.ts';
 import { gift } from './gift.ts';
-import { giftCompany } from './gift-link-facts.ts';
+import { giftProvider } from './gift-link-facts.ts';
 import { listGiftMobiles } from './gift-link-store.ts';
 
 /** A voucher that our prepaid wallet redeemed, as the provider lists it. */
@@ -32,7 +32,7 @@ export async function recordGift(
     where id = ${id} or voucher_hmac = ${Buffer.from(ref, 'hex')} and refusal is null`.execute(tx);
   rejectIf(rows.length > 0 ? 'ALREADY_DECIDED' : null);
   const [mobile = ''] = await listGiftMobiles(tx);
-  const channel = giftCompany.code;
+  const channel = giftProvider.code;
   const arrival = { channel, externalRef: ref, amount, currency: 'THB', paidAt: at } as const;
   // Before its movement: a voucher without an outcome would have to be known in full.
   const settled = await settleDeposit(tx, { ...arrival, memberId, qrId: null });
@@ -41,7 +41,7 @@ export async function recordGift(
   const movement = {
     id,
     memberId,
-    partner: giftCompany.partner,
+    partner: giftProvider.partner,
     isSent: true,
     jobInSeconds: 0,
     beganAt: at,

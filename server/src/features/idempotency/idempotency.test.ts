@@ -179,7 +179,7 @@ test('a transfer is in progress until its provider reports, and then what became
   const late = newId();
   expect(await outcomeOf(member, late)).toEqual(notDone);
   expect(await ask(member, late, transfer, into)).toMatchObject(closed);
-  expect((await world.atCompany('PG')).balance).toBe(300);
+  expect((await world.atProvider('PG')).balance).toBe(300);
   await expectConsistentLedger(server);
 });
 
@@ -298,7 +298,7 @@ test.each([
 );
 
 test('a request and a simultaneous query of its key get the same outcome', async () => {
-  const { server, member, atCompany } = await gameFixture(['PG']);
+  const { server, member, atProvider } = await gameFixture(['PG']);
   const body = { from: 'WALLET', to: 'PG', amount: 1 };
   let moved = 0;
   for (let round = 0; round < runsOf(15); round += 1) {
@@ -315,7 +315,7 @@ test('a request and a simultaneous query of its key get the same outcome', async
     if (answer.status === 409) expect(answer.body).toEqual({ message: 'KEY_CLOSED' });
     else moved += 1;
   }
-  expect(await atCompany('PG')).toMatchObject({ balance: moved, movements: moved });
+  expect(await atProvider('PG')).toMatchObject({ balance: moved, movements: moved });
   await expectConsistentLedger(server);
 });
 

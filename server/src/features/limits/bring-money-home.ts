@@ -48,9 +48,9 @@ export async function bringMoneyHome(services: Services, job: Job): Promise<JobO
 
 /** Opens the case about providers that have not answered for a day since the exclusion, or updates their names. */
 async function reportSilence(services: Services, { id, memberId }: Exclusion): Promise<void> {
-  const companies = await listSilentGames(services, memberId);
-  if (companies.length === 0) return;
-  const why = { code: 'exclusion-unanswered', companies: companies.join(' · ') } as const;
+  const silent = await listSilentGames(services, memberId);
+  if (silent.length === 0) return;
+  const why = { code: 'exclusion-unanswered', companies: silent.join(' · ') } as const;
   await openCase(services.db, { kind: 'exclusion-unanswered', subject: `${id}`, memberId, why });
 }
 

@@ -183,7 +183,7 @@ test('a time-out leaves the pots for afterwards', async () => {
 });
 
 test('a provider that stays silent for a day is a case, until the money is home', async () => {
-  const { server, member, fault, atCompany } = await gameFixture(['PG'], { waitMs: 300 });
+  const { server, member, fault, atProvider } = await gameFixture(['PG'], { waitMs: 300 });
   const { client } = member;
   await client.call('POST /api/wallet/transfer', {
     body: { from: 'WALLET', to: 'PG', amount: 300 },
@@ -211,7 +211,7 @@ test('a provider that stays silent for a day is a case, until the money is home'
   await fault('PG', { mode: 'none' });
   await eventually(async () => {
     await runJobs(server, exclusionJob);
-    expect((await atCompany('PG')).balance).toBe(0);
+    expect((await atProvider('PG')).balance).toBe(0);
     const open = await sql`
       select from staff_case where kind = 'exclusion-unanswered' and closed_at is null`.execute(
       server.db,

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '#db/database.ts';
 import { nameInquiryJob } from '#jobs/job-kinds.ts';
 import { addJobs } from '#jobs/jobs.ts';
 import type { Services } from '#services.ts';
-import { type Check, inquire, inquiryCompany } from './name-inquiry-facts.ts';
+import { type Check, inquire, inquiryPartnerKey } from './name-inquiry-facts.ts';
 import { type CheckedAccount, findAccount, keepCheck } from './name-inquiry-store.ts';
 
 /** Stores the check of a member's account. One without a response of the bank is checked again by a job. */
@@ -17,7 +17,7 @@ export async function recordCheck(
   await keepCheck(tx, memberId, account, check);
   if (check.standing !== 'UNVERIFIED') return;
   await addJobs(tx, [
-    { kind: nameInquiryJob, key: String(memberId), company: inquiryCompany, inSeconds: 5 },
+    { kind: nameInquiryJob, key: String(memberId), company: inquiryPartnerKey, inSeconds: 5 },
   ]);
 }
 

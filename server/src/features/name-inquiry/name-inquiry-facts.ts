@@ -7,7 +7,7 @@ import { provider as bank } from './providers/bank.provider.ts';
 export type { Check } from './name-inquiry-store.ts';
 
 /** The bank's name inquiry has its own health and queue, so that its outage blocks nothing else. */
-export const inquiryCompany = `${bank.partner}-inquiry`;
+export const inquiryPartnerKey = `${bank.partner}-inquiry`;
 
 /** Maximum time that a registration waits for it. */
 const waitMs = 4_000;
@@ -15,11 +15,12 @@ const waitMs = 4_000;
 /** Queries the holder of an account. */
 export async function inquire(services: Services, account: CheckedAccount): Promise<Check> {
   const { providerHealth } = services;
-  if (providerHealth.room(inquiryCompany) === 0) return { standing: 'UNVERIFIED', toldName: null };
+  if (providerHealth.room(inquiryPartnerKey) === 0)
+    return { standing: 'UNVERIFIED', toldName: null };
   const partner = {
     ...partnerOf(services, bank.partner, bank.path),
     recordOutcome: (...call: Parameters<Partner['recordOutcome']>) =>
-      providerHealth.recordOutcome(inquiryCompany, ...call),
+      providerHealth.recordOutcome(inquiryPartnerKey, ...call),
   };
   const signal = AbortSignal.timeout(Math.min(waitMs, services.config.partners.waitMs));
   const result = await bank.ask(partner, account, signal);

@@ -1,8 +1,8 @@
-import { smsCompany } from '#features/auth/sms-facts.ts';
-import { bankCompany } from '#features/bankfeed/bankfeed-facts.ts';
+import { smsPartnerKey } from '#features/auth/sms-facts.ts';
+import { feedPartnerKey } from '#features/bankfeed/bankfeed-facts.ts';
 import { paymentProviders } from '#features/deposit/deposit-facts.ts';
 import { gameProviders } from '#features/games/games-facts.ts';
-import { slipCompany } from '#features/slip/slip-facts.ts';
+import { slipPartnerKey } from '#features/slip/slip-facts.ts';
 import type { Routes } from '#http/calls/route.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import { isContracted } from '#partner/partner.ts';
@@ -27,7 +27,7 @@ export function operationRoutes(services: Services, { isStopping, isProxyHidden 
       if (isStopping() || !(await takesWrites())) {
         throw new DomainError('SERVICE_BUSY', { retryAfterSeconds: 2 });
       }
-      const companies = companiesOf(services);
+      const companies = providersOf(services);
       return {
         status: 'ok',
         ...(isProxyHidden() && { problems: ['TRUST_PROXY'] }),
@@ -46,9 +46,9 @@ export function operationRoutes(services: Services, { isStopping, isProxyHidden 
 }
 
 /** Partner keys that need a secret, and whether it is set. */
-function companiesOf(services: Services): { configured: string[]; missing: string[] } {
+function providersOf(services: Services): { configured: string[]; missing: string[] } {
   const payment = Array.from(paymentProviders.values(), ({ partner }) => partner);
-  const keys = [bankCompany, slipCompany, smsCompany, ...payment, ...gameProviders.keys()];
+  const keys = [feedPartnerKey, slipPartnerKey, smsPartnerKey, ...payment, ...gameProviders.keys()];
   const isSet = (key: string) => isContracted(services, key);
   return { configured: keys.filter(isSet), missing: keys.filter((key) => !isSet(key)) };
 }

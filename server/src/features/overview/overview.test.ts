@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { inTransaction } from '#db/database.ts';
-import { giftCompany } from '#features/gift-link/gift-link-facts.ts';
-import { inquiryCompany } from '#features/name-inquiry/name-inquiry-facts.ts';
+import { giftProvider } from '#features/gift-link/gift-link-facts.ts';
+import { inquiryPartnerKey } from '#features/name-inquiry/name-inquiry-facts.ts';
 import { openCase } from '#money/cases/case-store.ts';
 import { endPause, insertPause } from '#money/pauses/pause-store.ts';
 import { writeSettings } from '#settings/settings.ts';
@@ -11,7 +11,7 @@ import { fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
 import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { readCompanyHealth } from './company-health.ts';
+import { listProviderStatus } from './provider-status.ts';
 
 async function numbersOf(server: TestServer, currency?: 'LAK') {
   const { client } = await staffUser(server, 'agent');
@@ -154,13 +154,13 @@ test('a pause is the state of every provider whose money it stops, and of no oth
   const pausedBy = async (scope: string) => {
     const pause = { scope, reason: 'to look into it', pausedBy: id };
     await inTransaction(server.db, (tx) => insertPause(tx, pause));
-    const health = await readCompanyHealth(server.services);
+    const health = await listProviderStatus(server.services);
     await inTransaction(server.db, (tx) => endPause(tx, scope, id));
     return health.filter(({ state }) => state === 'paused').map(({ kind, code }) => [kind, code]);
   };
-  const all = (await readCompanyHealth(server.services)).map(({ kind, code }) => [kind, code]);
+  const all = (await listProviderStatus(server.services)).map(({ kind, code }) => [kind, code]);
   const games = all.filter(([kind]) => kind === 'game');
-  const others = (await readCompanyHealth(server.services)).filter(({ kind }) =>
+  const others = (await listProviderStatus(server.services)).filter(({ kind }) =>
     ['payout', 'feed', 'gift', 'slip', 'names', 'sms'].includes(kind),
   );
   expect(others.map(({ kind, code, name }) => [kind, code, name])).toEqual([
@@ -168,7 +168,7 @@ test('a pause is the state of every provider whose money it stops, and of no oth
     ['feed', 'SCB', 'SCB'],
     ['gift', 'TRUEWALLET', 'TRUEWALLET'],
     ['slip', 'slip', 'Slip check'],
-    ['names', inquiryCompany, 'Name inquiry'],
+    ['names', inquiryPartnerKey, 'Name inquiry'],
     ['sms', 'sms', 'SMS'],
   ]);
   expect(await pausedBy('all')).toEqual(all);
@@ -187,7 +187,7 @@ test('a feed that was not read for a minute may have missed money', async () => 
   await jobs.stop();
   const feed = async () => {
     const { kind, ...health } =
-      (await readCompanyHealth(services)).find((one) => one.kind === 'feed') ?? {};
+      (await listProviderStatus(services)).find((one) => one.kind === 'feed') ?? {};
     return health;
   };
   const read = async (seconds: number) => {
@@ -232,9 +232,9 @@ test('a provider that only answers is used while it did within a day, and fails 
     ...{ company, isFailing },
     answeredAt: new Date(Date.now() - hours * 3_600_000),
   });
-  const answers = [answered('slip', 23), answered('sms', 25), answered(inquiryCompany, 1, true)];
+  const answers = [answered('slip', 23), answered('sms', 25), answered(inquiryPartnerKey, 1, true)];
   const providerHealth = { ...services.providerHealth, list: () => answers as never };
-  const health = await readCompanyHealth({ ...services, providerHealth });
+  const health = await listProviderStatus({ ...services, providerHealth });
   const states = health.flatMap(({ kind, state }) =>
     ['slip', 'names', 'sms'].includes(kind) ? [[kind, state]] : [],
   );
@@ -250,7 +250,7 @@ test('a provider is judged by the calls and by the secret of its own key', async
   // The template, and with it the account that the feed lists, may be older than an unread feed may be.
   await sql`update deposit_account set proposed_at = now()`.execute(db);
   const judged = async (state: string, changed: Partial<typeof services>) =>
-    (await readCompanyHealth({ ...services, ...changed }))
+    (await listProviderStatus({ ...services, ...changed }))
       .filter((health) => health.state === state)
       .map(({ kind, code }) => `${kind} ${code}`);
   const failing = (company: string) => {
@@ -261,8 +261,8 @@ test('a provider is judged by the calls and by the secret of its own key', async
   };
   expect(await failing('bank')).toEqual(['payout BANK', 'feed SCB']);
   expect(await failing('kbank')).toEqual(['payment KBANK']);
-  expect(await failing(giftCompany.partner)).toEqual(['gift TRUEWALLET']);
-  expect(await failing(inquiryCompany)).toEqual([`names ${inquiryCompany}`]);
+  expect(await failing(giftProvider.partner)).toEqual(['gift TRUEWALLET']);
+  expect(await failing(inquiryPartnerKey)).toEqual([`names ${inquiryPartnerKey}`]);
   expect(await failing('PG')).toEqual(['game PG']);
   // Vouchers need no secret, and the bank’s inquiry has the bank’s.
   const { partners } = services.config;

@@ -6,7 +6,6 @@ import { type Database, now } from '#db/database.ts';
 import { readChatFacts } from '#features/chat/chat-facts.ts';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
-import { readCompanyHealth } from './company-health.ts';
 import {
   countCases,
   countChanges,
@@ -17,6 +16,7 @@ import {
   listDeadLetterJobs,
   sumBeingPaid,
 } from './overview-store.ts';
+import { listProviderStatus } from './provider-status.ts';
 
 type Overview = ResponseOf<Api['GET /staff/api/numbers']>;
 
@@ -35,7 +35,7 @@ export async function readOverview(
       countCases(db),
       countChanges(db),
       chatOf(services),
-      readCompanyHealth(services),
+      listProviderStatus(services),
       listDeadLetterJobs(db),
       countOnline(db),
     ]);

@@ -1,10 +1,10 @@
 import type { Currency } from '@wallet/contract/money';
 import type { StatementKind } from '@wallet/contract/reconciliation/staff';
-import { bankCompany, fetchBankStatement } from '#features/bankfeed/bankfeed-facts.ts';
+import { feedPartnerKey, fetchBankStatement } from '#features/bankfeed/bankfeed-facts.ts';
 import { contractedProviders, fetchGatewayStatement } from '#features/deposit/deposit-facts.ts';
 import { contractedGames, fetchTransferStatement } from '#features/games/games-facts.ts';
-import { fetchVoucherStatements, giftCompany } from '#features/gift-link/gift-link-facts.ts';
-import { fetchPayoutStatement, payoutCompany } from '#features/withdraw/withdraw-facts.ts';
+import { fetchVoucherStatements, giftProvider } from '#features/gift-link/gift-link-facts.ts';
+import { fetchPayoutStatement, payoutPartnerKey } from '#features/withdraw/withdraw-facts.ts';
 import type { FetchStatement } from '#partner/provider-statement.ts';
 import type { Services } from '#services.ts';
 import { type BankAccount, listBankAccounts } from './reconciliation-store.ts';
@@ -31,11 +31,13 @@ export async function listReconciledAccounts(services: Services): Promise<Reconc
   );
   return [
     ...banks.map(([bank, accounts = []]) => bankBook(services, bank, accounts)),
-    bookOf('payout', payoutCompany.toUpperCase(), payoutCompany, [fetchPayoutStatement(services)]),
+    bookOf('payout', payoutPartnerKey.toUpperCase(), payoutPartnerKey, [
+      fetchPayoutStatement(services),
+    ]),
     ...contractedProviders(services).map((provider) =>
       bookOf('qr', provider.code, provider.partner, [fetchGatewayStatement(services, provider)]),
     ),
-    bookOf('gift', giftCompany.code, giftCompany.partner, await fetchVoucherStatements(services)),
+    bookOf('gift', giftProvider.code, giftProvider.partner, await fetchVoucherStatements(services)),
     ...contractedGames(services).map((code) =>
       bookOf('game', code, code, [fetchTransferStatement(services, code)]),
     ),
@@ -52,7 +54,7 @@ function bankBook(
     .filter(isListed)
     .map((account) => listedIn(account.currency, fetchBankStatement(services, account)));
   const files = accounts.filter((account) => !isListed(account));
-  return { ...bookOf('bank', bank, bankCompany, lists), files };
+  return { ...bookOf('bank', bank, feedPartnerKey, lists), files };
 }
 
 /** A list whose rows name the currency of their account: a bank may keep accounts of several. */

@@ -6,7 +6,7 @@ import { isSlipOpen, secondsUntil } from './slip-hours-rules.ts';
 import { listSlips, timeInBangkok } from './slip-store.ts';
 
 /** Partner key of the slip verification provider. */
-export const slipCompany = verifier.partner;
+export const slipPartnerKey = verifier.partner;
 
 type SlipHours = {
   /** Bangkok times of day, `HH:mm`. */

@@ -103,7 +103,7 @@ test('through any behaviour of providers, in the end their books and ours agree 
       const found = await family.findTransfer(partner, order, AbortSignal.timeout(5_000));
       expect(found, `${code} ${ref}`).toBe(state === 'posted' ? 'applied' : 'absent');
     }
-    const { balance } = await world.atCompany(code);
+    const { balance } = await world.atProvider(code);
     expect(slots.find((game) => game.code === code)?.amount).toBe(balance);
   }
   expect(await wholeMoney(member.client)).toBeCloseTo(1000, 6);

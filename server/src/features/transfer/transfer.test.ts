@@ -15,9 +15,9 @@ import { findLeg } from './transfer-store.ts';
 const transfer = 'POST /api/wallet/transfer';
 
 test('moves money into a game and back, to the satang', async () => {
-  const { server, member, atCompany } = await gameFixture(['PG']);
+  const { server, member, atProvider } = await gameFixture(['PG']);
   await member.client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 300.05 } });
-  expect(await atCompany('PG')).toEqual({ balance: 300.05, movements: 1 });
+  expect(await atProvider('PG')).toEqual({ balance: 300.05, movements: 1 });
   const body = { from: 'PG', to: 'WALLET', amount: 100.01 };
   const wallet = await member.client.call(transfer, { body });
   expect(wallet).toMatchObject({ wallet: { amount: 799.96, inTransit: 0 } });
@@ -69,38 +69,38 @@ test('a game under maintenance takes no money, but gives it back', async () => {
 });
 
 test('money goes from game to game through the wallet', async () => {
-  const { server, member, atCompany } = await gameFixture(['PG', 'JOKER']);
+  const { server, member, atProvider } = await gameFixture(['PG', 'JOKER']);
   const { client } = member;
   await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 500 } });
   await client.call(transfer, { body: { from: 'PG', to: 'JOKER', amount: 200 } });
-  expect((await atCompany('PG')).balance).toBe(300);
-  expect((await atCompany('JOKER')).balance).toBe(200);
+  expect((await atProvider('PG')).balance).toBe(300);
+  expect((await atProvider('JOKER')).balance).toBe(200);
   expect(await wholeMoney(client)).toBe(1000);
   await expectConsistentLedger(server);
 });
 
 test('money that the second game rejects is said to be in the wallet, where it is', async () => {
-  const { server, member, fault, atCompany } = await gameFixture(['PG', 'JOKER']);
+  const { server, member, fault, atProvider } = await gameFixture(['PG', 'JOKER']);
   const { client } = member;
   await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 500 } });
   await fault('JOKER', { mode: 'refuse', times: 1, direction: 'in' });
   const body = { from: 'PG', to: 'JOKER', amount: 200 };
   await expect(client.call(transfer, { body })).rejects.toMatchObject({ code: 'TRANSFER_FAIL' });
   expect(await client.call('GET /api/wallet', {})).toMatchObject({ wallet: { amount: 700 } });
-  expect((await atCompany('JOKER')).balance).toBe(0);
+  expect((await atProvider('JOKER')).balance).toBe(0);
   await expectConsistentLedger(server);
 });
 
 test('all money gathers in one place', async () => {
   const codes = ['PG', 'JOKER', 'UFABET'];
-  const { server, member, atCompany } = await gameFixture(codes, { waitMs: 20_000 });
+  const { server, member, atProvider } = await gameFixture(codes, { waitMs: 20_000 });
   const { client } = member;
   await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 500 } });
   await client.call(transfer, { body: { from: 'WALLET', to: 'JOKER', amount: 200 } });
   await client.call(transfer, { body: { from: 'WALLET', to: 'UFABET', amount: 100 } });
   await client.call('POST /api/wallet/transferAll', { body: { to: 'UFABET' } });
   // What lies there already stays: the hundred went in, and all the rest.
-  expect(await atCompany('UFABET')).toEqual({ balance: 1000, movements: 2 });
+  expect(await atProvider('UFABET')).toEqual({ balance: 1000, movements: 2 });
   // Without a key the same again has to wait three seconds; another place does not.
   const again = await client.ask('POST /api/wallet/transferAll', { body: { to: 'UFABET' } });
   expect(again).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT' } });
@@ -111,7 +111,7 @@ test('all money gathers in one place', async () => {
 });
 
 test('gathering under one key happens once, and a dead provider does not stop the others', async () => {
-  const { server, member, fault, atCompany } = await gameFixture(['PG', 'JOKER', 'PGSLOT']);
+  const { server, member, fault, atProvider } = await gameFixture(['PG', 'JOKER', 'PGSLOT']);
   const { client } = member;
   await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 500 } });
   await client.call(transfer, { body: { from: 'WALLET', to: 'JOKER', amount: 200 } });
@@ -120,13 +120,13 @@ test('gathering under one key happens once, and a dead provider does not stop th
   await keyed.call('POST /api/wallet/transferAll', { body: { to: 'PGSLOT' } });
   await keyed.call('POST /api/wallet/transferAll', { body: { to: 'PGSLOT' } });
   await fault('JOKER', { mode: 'none' });
-  expect(await atCompany('PGSLOT')).toEqual({ balance: 800, movements: 1 });
-  expect(await atCompany('JOKER')).toEqual({ balance: 200, movements: 1 });
+  expect(await atProvider('PGSLOT')).toEqual({ balance: 800, movements: 1 });
+  expect(await atProvider('JOKER')).toEqual({ balance: 200, movements: 1 });
   await expectConsistentLedger(server);
 });
 
 test('one key is one transfer, and another body under it is rejected', async () => {
-  const { server, member, atCompany } = await gameFixture(['PG']);
+  const { server, member, atProvider } = await gameFixture(['PG']);
   const keyed = member.client.with({ key: newId() });
   const body = { from: 'WALLET', to: 'PG', amount: 100 };
   const answers = await Promise.all(
@@ -134,14 +134,14 @@ test('one key is one transfer, and another body under it is rejected', async () 
   );
   for (const { status } of answers) expect([200, 202]).toContain(status);
   expect(await keyed.call(transfer, { body })).toMatchObject({ wallet: { amount: 900 } });
-  expect(await atCompany('PG')).toEqual({ balance: 100, movements: 1 });
+  expect(await atProvider('PG')).toEqual({ balance: 100, movements: 1 });
   const other = await keyed.ask(transfer, { body: { ...body, amount: 101 } });
   expect([other.status, other.body]).toEqual([409, { message: 'KEY_INVALID' }]);
   await expectConsistentLedger(server);
 });
 
 test('without a key a hasty repeat is rejected', async () => {
-  const { member, atCompany } = await gameFixture(['PG']);
+  const { member, atProvider } = await gameFixture(['PG']);
   const body = { from: 'WALLET', to: 'PG', amount: 100 };
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => member.client.ask(transfer, { body })),
@@ -153,11 +153,11 @@ test('without a key a hasty repeat is rejected', async () => {
     if (status === 429) expect(code).toBe('REQUEST_LIMIT');
     else if (status !== 200) expect([status, code]).toEqual([409, 'TRANSFER_UNSETTLED']);
   }
-  expect((await atCompany('PG')).balance).toBe(100);
+  expect((await atProvider('PG')).balance).toBe(100);
 });
 
 test('without a key the same right after the first is rejected, another amount is not', async () => {
-  const { server, member, atCompany } = await gameFixture(['PG']);
+  const { server, member, atProvider } = await gameFixture(['PG']);
   const ask = (amount: number) =>
     member.client.ask(transfer, { body: { from: 'WALLET', to: 'PG', amount } });
   expect((await ask(100)).status).toBe(200);
@@ -167,7 +167,7 @@ test('without a key the same right after the first is rejected, another amount i
   // After three seconds the same is another transfer.
   await sql`update request set created_at = created_at - interval '3 seconds'`.execute(server.db);
   expect((await ask(100)).status).toBe(200);
-  expect(await atCompany('PG')).toEqual({ balance: 301, movements: 3 });
+  expect(await atProvider('PG')).toEqual({ balance: 301, movements: 3 });
 });
 
 test('racing transfers never spend more than there is', async () => {
@@ -226,7 +226,7 @@ test('a transfer that was done is remembered when the game has closed since', as
 });
 
 test('money that has gone on to another game is reported there, even if that game has closed since', async () => {
-  const { server, member, atCompany } = await gameFixture(['PG', 'JOKER']);
+  const { server, member, atProvider } = await gameFixture(['PG', 'JOKER']);
   await member.client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 500 } });
   const keyed = member.client.with({ key: newId() });
   const body = { from: 'PG', to: 'JOKER', amount: 200 };
@@ -247,12 +247,12 @@ test('money that has gone on to another game is reported there, even if that gam
   expect(await continueLeg(server.services, nowhere, 5_000)).toBe('voided');
   const home = { ...first, id: newId(), onwardCode: null };
   expect(await continueLeg(server.services, home, 5_000)).toBe('posted');
-  expect(await atCompany('JOKER')).toEqual({ balance: 200, movements: 1 });
+  expect(await atProvider('JOKER')).toEqual({ balance: 200, movements: 1 });
 });
 
 test('a gathering is answered again as it ended, although its game is closed since', async () => {
   // One baht is the least that a gathering moves.
-  const { server, member, atCompany } = await gameFixture(['PG'], { wallet: 1_00n });
+  const { server, member, atProvider } = await gameFixture(['PG'], { wallet: 1_00n });
   const keyed = member.client.with({ key: newId() });
   const gather = (client: typeof keyed) =>
     client.ask('POST /api/wallet/transferAll', { body: { to: 'PG' } });
@@ -266,11 +266,11 @@ test('a gathering is answered again as it ended, although its game is closed sin
   expect((await gather(keyed.with({ key: newId() }))).body).toMatchObject({
     message: 'GAME_MAINTENANCE',
   });
-  expect(await atCompany('PG')).toEqual({ balance: 1, movements: 1 });
+  expect(await atProvider('PG')).toEqual({ balance: 1, movements: 1 });
 });
 
 test('a gathering that still runs is reported as under way under its key', async () => {
-  const { server, member, atCompany } = await gameFixture(['PG']);
+  const { server, member, atProvider } = await gameFixture(['PG']);
   const key = newId();
   const intent = { memberId: member.id, key, call: 'transferAll', asked: { to: 'PG' } };
   await inTransaction(server.db, (tx) => claimIntent(tx, intent, newTransferId()));
@@ -280,7 +280,7 @@ test('a gathering that still runs is reported as under way under its key', async
   // Longer ago than any call works: its process has died before the first movement.
   await sql`update request set created_at = now() - interval '1 minute'`.execute(server.db);
   expect(await again()).toMatchObject({ status: 409, body: { message: 'KEY_CLOSED' } });
-  expect(await atCompany('PG')).toEqual({ balance: 0, movements: 0 });
+  expect(await atProvider('PG')).toEqual({ balance: 0, movements: 0 });
 });
 
 test('a member who asks without end is slowed down', async () => {

@@ -69,14 +69,14 @@ describe.each([...families.entries()])('%s %s', (nth, code) => {
 
       expect((await settled(world))?.status).toBe('SUCCESS');
       await eventually(async () => expect(notified).toHaveBeenCalledWith(member.id));
-      expect(await world.atCompany(code)).toEqual({ balance: 300, movements: 2 * round + 1 });
+      expect(await world.atProvider(code)).toEqual({ balance: 300, movements: 2 * round + 1 });
       expect(await keyed.call(transfer, { body: into })).toMatchObject({ wallet: { amount: 700 } });
 
       await world.fault(code, { ...fault, times: 1 });
       expect((await keyed.with({ key: newId() }).ask(transfer, { body: outOf })).status).toBe(202);
       expect(await wholeMoney(member.client)).toBe(1000);
       expect((await settled(world))?.status).toBe('SUCCESS');
-      expect(await world.atCompany(code)).toEqual({ balance: 0, movements: 2 * round + 2 });
+      expect(await world.atProvider(code)).toEqual({ balance: 0, movements: 2 * round + 2 });
       expect(await wholeMoney(member.client)).toBe(1000);
     }
     await expectConsistentLedger(server);
@@ -92,7 +92,7 @@ describe.each([...families.entries()])('%s %s', (nth, code) => {
       expect(await keyed.call('GET /api/wallet', {})).toMatchObject({ wallet: { amount: 1000 } });
       expect((await newestLine(world))?.status).toBe('FAILED');
       expect(await keyed.ask(transfer, { body: into })).toMatchObject({ status: 409 });
-      expect((await world.atCompany(code)).movements).toBe(0);
+      expect((await world.atProvider(code)).movements).toBe(0);
     }
     await expectConsistentLedger(world.server);
   });
@@ -112,7 +112,7 @@ describe.each(partOf(families, families.length, 0))('%s', (code) => {
       const answer = await keyed.ask(transfer, { body: outOf });
       expect([answer.status, answer.body]).toEqual([409, { message: 'TRANSFER_FAIL_IN_GAME' }]);
     }
-    expect(await world.atCompany(code)).toEqual({ balance: 300, movements: 1 });
+    expect(await world.atProvider(code)).toEqual({ balance: 300, movements: 1 });
     expect(await wholeMoney(client)).toBe(1000);
     await expectConsistentLedger(world.server);
   });
@@ -121,7 +121,7 @@ describe.each(partOf(families, families.length, 0))('%s', (code) => {
     const world = await gameFixture([code]);
     await world.fault(code, { mode: 'duplicate', times: 1 });
     await world.member.client.call(transfer, { body: into });
-    expect(await world.atCompany(code)).toEqual({ balance: 300, movements: 1 });
+    expect(await world.atProvider(code)).toEqual({ balance: 300, movements: 1 });
   });
 
   test('a rejection after an unanswered call proves nothing while that call may still arrive', async () => {
@@ -152,7 +152,7 @@ describe.each(partOf(families, families.length, 0))('%s', (code) => {
     await world.fault(code, { mode: 'refuse', direction: 'in' });
     await passTime(world);
     expect((await settled(world))?.status).toBe('SUCCESS');
-    expect((await world.atCompany(code)).balance).toBe(300);
+    expect((await world.atProvider(code)).balance).toBe(300);
     await expectConsistentLedger(world.server);
   });
 });
@@ -207,7 +207,7 @@ test('money on its way to another game arrives there although no one waits for i
   await world.fault('PG', { mode: 'timeout-after', delayMs: 100, times: 1, direction: 'out' });
   const answer = await client.ask(transfer, { body: { from: 'PG', to: 'JOKER', amount: 400 } });
   expect(answer.status).toBe(202);
-  await eventually(async () => expect((await world.atCompany('JOKER')).balance).toBe(400));
+  await eventually(async () => expect((await world.atProvider('JOKER')).balance).toBe(400));
   await settled(world);
   expect(await wholeMoney(client)).toBe(1000);
   await expectConsistentLedger(world.server);
@@ -227,8 +227,8 @@ test('money that never left the first game is not sent to the second one', async
   await runJobs(server, 'game-transfer');
   expect((await newestLine(world))?.status).toBe('FAILED');
   await runJobs(server, 'game-transfer');
-  expect(await world.atCompany('JOKER')).toEqual({ balance: 0, movements: 0 });
-  expect(await world.atCompany('PG')).toEqual({ balance: 500, movements: 1 });
+  expect(await world.atProvider('JOKER')).toEqual({ balance: 0, movements: 0 });
+  expect(await world.atProvider('PG')).toEqual({ balance: 500, movements: 1 });
   expect(await wholeMoney(member.client)).toBe(1000);
   await expectConsistentLedger(server);
 });
@@ -256,9 +256,9 @@ test('a process that was frozen after the reservation asks no more; the job does
   await reserveLeg(server.db, { ...plan, id, requestRef: id, request: null });
   const longAgo = performance.now() - 31_000;
   expect(await carryOutLeg(server.services, plan, { ...errand, since: longAgo })).toBe('pending');
-  expect((await world.atCompany('PG')).movements).toBe(0);
+  expect((await world.atProvider('PG')).movements).toBe(0);
   expect((await settled(world))?.status).toBe('SUCCESS');
-  expect(await world.atCompany('PG')).toEqual({ balance: 300, movements: 1 });
+  expect(await world.atProvider('PG')).toEqual({ balance: 300, movements: 1 });
   await expectConsistentLedger(server);
 });
 
@@ -277,7 +277,7 @@ test('a reservation whose process died before it could ask is carried out by its
   expect(rows).toEqual([{ key: id, seconds: 30 }]);
   await passTime(world);
   expect((await settled(world))?.status).toBe('SUCCESS');
-  expect(await world.atCompany('PG')).toEqual({ balance: 300, movements: 1 });
+  expect(await world.atProvider('PG')).toEqual({ balance: 300, movements: 1 });
   await expectConsistentLedger(server);
 });
 
@@ -332,5 +332,5 @@ test('a member does not wait for a silent provider longer than the time that is 
   // The provider would take twenty.
   expect(performance.now() - startedAt).toBeLessThan(15_000);
   expect((await settled(world))?.status).toBe('SUCCESS');
-  expect(await world.atCompany('PG')).toEqual({ balance: 300, movements: 1 });
+  expect(await world.atProvider('PG')).toEqual({ balance: 300, movements: 1 });
 });

@@ -12,7 +12,7 @@ import { noteListed } from '#money/movement/movement-store.ts';
 import { settleMovements } from '#money/movement/settle.ts';
 import { payout } from './payout.ts';
 import { provider as bank } from './providers/bank.provider.ts';
-import { payoutCompany } from './withdraw-facts.ts';
+import { payoutPartnerKey } from './withdraw-facts.ts';
 import { insertWithdrawal, lockMember, recentWithdrawals } from './withdraw-store.ts';
 
 /** A payout as the bank lists it. */
@@ -56,7 +56,7 @@ export async function recordPayout(tx: Tx, listed: ListedPayout): Promise<Member
   const movement = {
     id: ref,
     memberId,
-    partner: payoutCompany,
+    partner: payoutPartnerKey,
     isSent: true,
     jobInSeconds: 0,
     beganAt: listed.at,

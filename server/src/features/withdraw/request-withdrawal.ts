@@ -16,7 +16,7 @@ import type { Services } from '#services.ts';
 import { readSettings } from '#settings/settings.ts';
 import { payout } from './payout.ts';
 import { provider as bank } from './providers/bank.provider.ts';
-import { payoutCompany } from './withdraw-facts.ts';
+import { payoutPartnerKey } from './withdraw-facts.ts';
 import { withdrawalErrorOf } from './withdraw-rules.ts';
 import {
   insertWithdrawal,
@@ -81,7 +81,7 @@ async function reserve(tx: Tx, config: Services['config'], order: WithdrawOrder)
   const withdrawal = {
     id: ref,
     memberId,
-    partner: payoutCompany,
+    partner: payoutPartnerKey,
     isSent: false,
     jobInSeconds: approval ? null : 0,
     approval,
@@ -145,7 +145,7 @@ async function lockWithdrawer(tx: Tx, memberId: MemberId) {
         readBalance(tx, memberId),
         findMoneyHold(tx, memberId),
         readHolderFacts(tx, memberId),
-        readStops(tx, payout.kind, [{ partner: payoutCompany, memberId }]),
+        readStops(tx, payout.kind, [{ partner: payoutPartnerKey, memberId }]),
       ]),
   );
   return { member, settings, recent, balance, hold, holder, stops };

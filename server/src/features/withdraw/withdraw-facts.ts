@@ -10,10 +10,10 @@ import { findWithdrawal, type WithdrawalRow } from './staff/withdrawal-store.ts'
 
 export const payoutNoticeJob = 'payout-notice';
 /** The bank's key among the partners. */
-export const payoutCompany = 'bank';
+export const payoutPartnerKey = 'bank';
 
 export function payoutPartner(services: Services): Partner {
-  return partnerOf(services, payoutCompany, bank.path);
+  return partnerOf(services, payoutPartnerKey, bank.path);
 }
 
 export function payoutWebhookSource(services: Services): NoticeSource {

@@ -337,7 +337,7 @@ describe('when the bank does not say what it did', () => {
 });
 
 test('a withdrawal brings home from the games what the wallet lacks, the fullest first', async () => {
-  const { server, member, atCompany } = await gameFixture(['PG', 'JOKER']);
+  const { server, member, atProvider } = await gameFixture(['PG', 'JOKER']);
   const { client } = member;
   const transfer = 'POST /api/wallet/transfer';
   await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 600 } });
@@ -349,17 +349,17 @@ test('a withdrawal brings home from the games what the wallet lacks, the fullest
   const keyed = client.with({ key: newId() });
   const request = { body: { amount: 250.5 } };
   expect((await keyed.ask('POST /api/wallet/withdrawAll', request)).status).toBe(200);
-  expect(await atCompany('PG')).toMatchObject({ balance: 449.5 });
-  expect(await atCompany('JOKER')).toMatchObject({ balance: 300 });
+  expect(await atProvider('PG')).toMatchObject({ balance: 449.5 });
+  expect(await atProvider('JOKER')).toMatchObject({ balance: 300 });
   // The same request once more is answered, and brings nothing home.
   expect((await keyed.ask('POST /api/wallet/withdrawAll', request)).status).toBe(200);
-  expect(await atCompany('PG')).toMatchObject({ balance: 449.5 });
+  expect(await atProvider('PG')).toMatchObject({ balance: 449.5 });
   expect(await settled(server, member)).toMatchObject({ status: 'SUCCESS', balance: 0 });
   await expectConsistentLedger(server);
 });
 
 test('money that a game does not return at first is asked for once more', async () => {
-  const { member, atCompany } = await gameFixture(['PG', 'JOKER']);
+  const { member, atProvider } = await gameFixture(['PG', 'JOKER']);
   const { client } = member;
   const transfer = 'POST /api/wallet/transfer';
   await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 500 } });
@@ -369,7 +369,7 @@ test('money that a game does not return at first is asked for once more', async 
   onTestFinished(() => refused.mockRestore());
   const reply = await client.ask('POST /api/wallet/withdrawAll', { body: { amount: 300 } });
   expect(reply.status).toBe(200);
-  expect([await atCompany('PG'), await atCompany('JOKER')]).toMatchObject([
+  expect([await atProvider('PG'), await atProvider('JOKER')]).toMatchObject([
     { balance: 300 },
     { balance: 400 },
   ]);
@@ -392,13 +392,13 @@ test('of kip as many whole credits come home as a withdrawal lacks, and no fewer
 });
 
 test('a withdrawal of everything empties the games', async () => {
-  const { server, member, atCompany } = await gameFixture(['PG', 'JOKER']);
+  const { server, member, atProvider } = await gameFixture(['PG', 'JOKER']);
   const { client } = member;
   const transfer = 'POST /api/wallet/transfer';
   await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 600 } });
   await client.call(transfer, { body: { from: 'WALLET', to: 'JOKER', amount: 300 } });
   await client.call('POST /api/wallet/withdrawAll', { body: { amount: 1000 } });
-  expect([await atCompany('PG'), await atCompany('JOKER')]).toMatchObject([
+  expect([await atProvider('PG'), await atProvider('JOKER')]).toMatchObject([
     { balance: 0 },
     { balance: 0 },
   ]);
@@ -407,24 +407,24 @@ test('a withdrawal of everything empties the games', async () => {
 });
 
 test('a withdrawal of all that is rejected anyway leaves the games alone', async () => {
-  const { server, member, atCompany } = await gameFixture(['PG']);
+  const { server, member, atProvider } = await gameFixture(['PG']);
   const { client } = member;
   await client.call('POST /api/wallet/transfer', {
     body: { from: 'WALLET', to: 'PG', amount: 600 },
   });
   const answer = await client.ask('POST /api/wallet/withdrawAll', { body: { amount: 99 } });
   expect([answer.status, answer.body]).toEqual([400, { message: 'WITHDRAW_LIMIT' }]);
-  expect(await atCompany('PG')).toEqual({ balance: 600, movements: 1 });
+  expect(await atProvider('PG')).toEqual({ balance: 600, movements: 1 });
   // While payouts are paused too: it waits for nothing that would bring the money home.
   const pause = { scope: 'payouts', reason: 'the bank is being replaced', pausedBy: null };
   await inTransaction(server.db, (tx) => insertPause(tx, pause));
   const paused = await client.ask('POST /api/wallet/withdrawAll', { body: { amount: 500 } });
   expect([paused.status, paused.body]).toEqual([409, { message: 'PAYOUTS_PAUSED' }]);
-  expect(await atCompany('PG')).toEqual({ balance: 600, movements: 1 });
+  expect(await atProvider('PG')).toEqual({ balance: 600, movements: 1 });
   const { id } = await staffUser(server, 'admin');
   await inTransaction(server.db, (tx) => endPause(tx, 'payouts', id));
   // So does one for which the wallet alone is enough.
   await client.call('POST /api/wallet/withdrawAll', { body: { amount: 100 } });
-  expect(await atCompany('PG')).toEqual({ balance: 600, movements: 1 });
+  expect(await atProvider('PG')).toEqual({ balance: 600, movements: 1 });
   expect(await client.call('GET /api/wallet', {})).toMatchObject({ wallet: { amount: 300 } });
 });

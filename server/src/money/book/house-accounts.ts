@@ -19,13 +19,13 @@ export function houseOf(
 /** Opens the missing house accounts of providers and rewards, and the suspense accounts. */
 export async function openAllHouses(
   db: Database,
-  companies: readonly { purpose: 'deposit' | 'game' | 'payout'; partner: string }[],
+  providers: readonly { purpose: 'deposit' | 'game' | 'payout'; partner: string }[],
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     // Nodes that start together wait for each other.
     await lockHouses(tx);
     await openHouses(tx, [
-      ...companies.flatMap(({ purpose, partner }) =>
+      ...providers.flatMap(({ purpose, partner }) =>
         currencyCodes.map((currency) => ({ code: houseOf(purpose, partner, currency), currency })),
       ),
       ...rewardHouses,

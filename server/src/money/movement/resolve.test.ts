@@ -24,7 +24,7 @@ type FakeProvider = {
 };
 
 /** A provider that answers as the test says; everything that was done is written down. */
-function company({
+function provider({
   repeatsSafely = true,
   says = 'refused',
   finds = 'absent',
@@ -64,7 +64,7 @@ test.each([
 ])(
   'rejected, unknown in the books, and %d seconds since a call that no one answered',
   async (unknownSeconds, state) => {
-    const { means, done } = company({});
+    const { means, done } = provider({});
     expect(await resolve(means, movement({ unknownSeconds }))).toBe(state);
     expect(done).toEqual(['told', 'forgotten', 'asked']);
   },
@@ -80,11 +80,11 @@ test.each<[FakeProvider, MovementState]>([
   [{ repeatsSafely: false, finds: 'unknown' }, 'pending'],
   [{ repeatsSafely: false, finds: 'absent' }, 'needs_staff'],
 ])('%j ends as %s', async (world, state) => {
-  expect(await resolve(company(world).means, movement())).toBe(state);
+  expect(await resolve(provider(world).means, movement())).toBe(state);
 });
 
 test('a provider that may execute a repeat twice is only queried', async () => {
-  const { means, done } = company({ repeatsSafely: false });
+  const { means, done } = provider({ repeatsSafely: false });
   await resolve(means, movement());
   expect(done).toEqual(['asked']);
 });
@@ -99,14 +99,14 @@ test.each<[Finding, number, MovementState]>([
 ])(
   'a movement that may not be sent now and is %s after %d attempts is sent nothing, and ends as %s',
   async (finds, attempts, state) => {
-    const { means, done } = company({ isTaken: true, finds });
+    const { means, done } = provider({ isTaken: true, finds });
     expect(await resolve(means, movement({ attempts }))).toBe(state);
     expect(done).toEqual(attempts > 0 ? ['asked'] : []);
   },
 );
 
 test('after a day of silence a person has to look, and the provider is sent nothing more', async () => {
-  const { means, done } = company({ says: 'applied' });
+  const { means, done } = provider({ says: 'applied' });
   expect(await resolve(means, movement({ ageSeconds: giveUpSeconds }))).toBe('posted');
   expect(await resolve(means, movement({ ageSeconds: giveUpSeconds + 1 }))).toBe('needs_staff');
   expect(done).toEqual(['told']);
@@ -124,7 +124,7 @@ test.each<[ProviderResult, MovementState]>([
 ])(
   'the first call of a movement that is %s leaves it %s, and asks nothing',
   async (says, state) => {
-    const { means, done } = company({ says });
+    const { means, done } = provider({ says });
     expect(await sendFirst(means, movement({ unknownSeconds: null }))).toEqual({ says, state });
     expect(done).toEqual(['told']);
   },
@@ -138,7 +138,7 @@ test.each<[Finding, MovementState | null]>([
 ])(
   'a look into the books that finds it %s ends it only when this is final',
   async (finds, state) => {
-    const { means, done } = company({ finds });
+    const { means, done } = provider({ finds });
     expect(await consult(means, movement())).toBe(state);
     expect(done).toEqual(['asked']);
   },

@@ -24,7 +24,7 @@ const limit = 20;
 const settleMs = 400;
 
 /** Place in the statement that the money of gift links comes from. */
-const giftCompany = 'TRUEWALLET';
+const giftProviderCode = 'TRUEWALLET';
 
 /** Screens that announce their own deposits, by the reads they show. */
 const tellers = [['GET /api/qrcode/:provider'], ['POST /api/statement/slip']] as const;
@@ -65,7 +65,7 @@ export function followDeposits(session: AbortSignal): void {
 
   async function tellOnce(entry: Entry): Promise<void> {
     // The press that sent a gift link announces its money, now or when its outcome is known.
-    if (entry.from === giftCompany) await untilResting('giftLink');
+    if (entry.from === giftProviderCode) await untilResting('giftLink');
     if (!session.aborted && mayTell(entry._id, 'news')) await tell(entry, session);
   }
 

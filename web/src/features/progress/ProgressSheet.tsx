@@ -188,8 +188,10 @@ function Waiting({ item }: { item: ProgressItem }) {
   const { kind, wait, expectedAt, reviewDueAt } = item;
   const isLate = useIsLate(item);
   if (wait === null) return null;
-  const isCompany = wait === 'company' && kind !== 'qr' && kind !== 'notice';
-  const why = isCompany ? text.companies[kind] : text.waits[wait === 'company' ? 'payment' : wait];
+  const isProviderWait = wait === 'company' && kind !== 'qr' && kind !== 'notice';
+  const why = isProviderWait
+    ? text.companies[kind]
+    : text.waits[wait === 'company' ? 'payment' : wait];
   return (
     <div className={css('why')} role="status">
       <p>{why}</p>

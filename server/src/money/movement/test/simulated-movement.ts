@@ -11,7 +11,7 @@ import {
 } from '../resolve.ts';
 import type { Chance } from './chance.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
-import { latestSeconds, SimulatedCompany } from './simulated-company.ts';
+import { latestSeconds, SimulatedProvider } from './simulated-provider.ts';
 
 /**
  * The mistakes that the simulator must be able to see: `void-on-timeout` takes silence for a rejection,
@@ -68,7 +68,7 @@ type SimulationContext = {
  */
 export class SimulatedMovement {
   readonly #place: SimulationContext;
-  readonly #company: SimulatedCompany;
+  readonly #provider: SimulatedProvider;
   #state: MovementState = 'pending';
   #attempts = 0;
   #unknownAt: number | null = null;
@@ -78,13 +78,13 @@ export class SimulatedMovement {
 
   constructor(place: SimulationContext) {
     this.#place = place;
-    this.#company = new SimulatedCompany(place.chance, place.clock);
+    this.#provider = new SimulatedProvider(place.chance, place.clock);
   }
 
   /** A transfer's provider is asked immediately, a payout's bank by its job. */
   begin(): void {
     const { chance, clock } = this.#place;
-    if (this.#company.repeatsSafely && chance.happens(payoutShare)) this.#planJob(0);
+    if (this.#provider.repeatsSafely && chance.happens(payoutShare)) this.#planJob(0);
     else this.#ask(clock.now);
   }
 
@@ -100,7 +100,7 @@ export class SimulatedMovement {
   }
 
   outcome(): SagaOutcome {
-    const { effects, repeatsSafely } = this.#company;
+    const { effects, repeatsSafely } = this.#provider;
     const isStuck = this.#state === 'needs_staff' && repeatsSafely;
     return {
       state: this.#state,
@@ -181,7 +181,7 @@ export class SimulatedMovement {
   #meansOf(live: Live, since: number): Means<Unresolved, never> {
     const { clock, policy } = this.#place;
     return {
-      repeatsSafely: this.#company.repeatsSafely,
+      repeatsSafely: this.#provider.repeatsSafely,
       latestSeconds,
       startAttempt: (one) =>
         live(async () => {
@@ -196,7 +196,7 @@ export class SimulatedMovement {
           if (attempts !== this.#attempts) return;
           this.#unknownAt = unknownSeconds === null ? null : clock.now - unknownSeconds;
         }),
-      ask: () => live(async () => ({ says: await this.#company.ask() })),
+      ask: () => live(async () => ({ says: await this.#provider.ask() })),
       settle: (_, end) => live(async () => this.#settle(end)),
       handToStaff: () =>
         live(async () => {
@@ -212,7 +212,7 @@ export class SimulatedMovement {
   }
 
   async #tell(): Promise<Word<ProviderResult, never>> {
-    const says = await this.#company.tell();
+    const says = await this.#provider.tell();
     const isMistaken = says === 'unknown' && this.#place.policy === 'void-on-timeout';
     return { says: isMistaken ? 'refused' : says };
   }

@@ -16,7 +16,7 @@ export const latestSeconds = 120;
  * until it is healed. It recognises a copy of one message. A new message under a known reference it
  * works again, unless it promised not to.
  */
-export class SimulatedCompany {
+export class SimulatedProvider {
   readonly repeatsSafely: boolean;
   /** Number of times that the movement happened in the provider's records. */
   effects = 0;

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * A game provider that only speaks the signed wallet: it accepts every signature,
  * so that the product is measured and not the provider. `delayMs` sets its latency.
  */
-export class GameCompany {
+export class GameSimulator {
   /** Milliseconds until each answer. */
   delayMs = 0;
   /** Transfers by reference. */
@@ -21,11 +21,11 @@ export class GameCompany {
     this.#server.keepAliveTimeout = 600_000;
   }
 
-  static async open(): Promise<GameCompany> {
-    const company = new GameCompany();
-    company.#server.listen(0, '127.0.0.1');
-    await once(company.#server, 'listening');
-    return company;
+  static async open(): Promise<GameSimulator> {
+    const simulator = new GameSimulator();
+    simulator.#server.listen(0, '127.0.0.1');
+    await once(simulator.#server, 'listening');
+    return simulator;
   }
 
   get url(): string {

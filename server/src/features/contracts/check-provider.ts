@@ -19,8 +19,8 @@ const rangeMs = 60_000;
  * Asks a provider for its list of the last minute, which moves nothing, and records that it answered.
  * Rejects with COMPANY_UNCONFIGURED without a secret, and with COMPANY_CHECK_FAILED without the list.
  */
-export async function checkCompany(services: Services, code: string): Promise<void> {
-  const { partner, ask } = companyOf(services, code);
+export async function checkProvider(services: Services, code: string): Promise<void> {
+  const { partner, ask } = providerOf(services, code);
   if (!partner.isContracted) throw new DomainError('COMPANY_UNCONFIGURED');
   const to = new Date();
   const range = { from: new Date(to.getTime() - rangeMs), to, after: 0 };
@@ -29,7 +29,7 @@ export async function checkCompany(services: Services, code: string): Promise<vo
   await recordPassedCheck(services.db, { company: partner.key, mark: markOf(services, partner) });
 }
 
-function companyOf(services: Services, code: string): { partner: Partner; ask: FetchStatement } {
+function providerOf(services: Services, code: string): { partner: Partner; ask: FetchStatement } {
   if (gameProviders.has(code)) {
     return { partner: gamePartner(services, code), ask: fetchTransferStatement(services, code) };
   }

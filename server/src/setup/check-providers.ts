@@ -1,7 +1,7 @@
-import { checkCompany } from '#features/contracts/check-company.ts';
+import { checkProvider } from '#features/contracts/check-provider.ts';
 import { paymentPartner, paymentProviders } from '#features/deposit/deposit-facts.ts';
 import { gamePartner, gameProviders } from '#features/games/games-facts.ts';
-import { fetchPayoutStatement, payoutCompany } from '#features/withdraw/withdraw-facts.ts';
+import { fetchPayoutStatement, payoutPartnerKey } from '#features/withdraw/withdraw-facts.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import type { Findings } from './findings.ts';
@@ -12,16 +12,16 @@ const rangeMs = 60_000;
 const unasked = ['slip', 'sms'];
 
 /** Asks every provider that has a secret for its list of the last minute. */
-export async function checkCompanies(services: Services, findings: Findings): Promise<void> {
+export async function checkProviders(services: Services, findings: Findings): Promise<void> {
   const ends = new Map<string, string>();
-  services.providerHealth.listen((company, outcome, _, reason) => {
-    ends.set(company, outcome === 'answered' ? 'what it answers is no list' : (reason ?? outcome));
+  services.providerHealth.listen((key, outcome, _, reason) => {
+    ends.set(key, outcome === 'answered' ? 'what it answers is no list' : (reason ?? outcome));
   });
   const failed = (name: string, key: string) =>
     findings.failed(`${name} does not give its list with our name and secret: ${ends.get(key)}`);
   if (await givesBankList(services)) findings.ok('the bank answers');
-  else failed('the bank', payoutCompany);
-  const companies = [
+  else failed('the bank', payoutPartnerKey);
+  const providers = [
     ...[...gameProviders.keys()].map((code) => ({ code, key: gamePartner(services, code).key })),
     ...[...paymentProviders].map(([code, gateway]) => ({
       code,
@@ -29,7 +29,7 @@ export async function checkCompanies(services: Services, findings: Findings): Pr
     })),
   ];
   const { keys } = services.config.partners;
-  const contracted = companies.filter(({ key }) => key in keys);
+  const contracted = providers.filter(({ key }) => key in keys);
   const passed = [];
   for (const { code, key } of contracted) {
     if (await passes(services, code)) passed.push(code);
@@ -39,7 +39,7 @@ export async function checkCompanies(services: Services, findings: Findings): Pr
     findings.ok(`these providers answer: ${passed.join(', ')}`);
     findings.left('switch the providers on in the console; a second person confirms');
   }
-  const known = new Set([...companies.map(({ key }) => key), payoutCompany, ...unasked]);
+  const known = new Set([...providers.map(({ key }) => key), payoutPartnerKey, ...unasked]);
   const foreign = Object.keys(keys).filter((key) => !known.has(key));
   if (foreign.length > 0) {
     findings.failed(`PARTNERS_KEYS names providers that there are not: ${foreign.join(', ')}`);
@@ -54,7 +54,7 @@ async function givesBankList(services: Services): Promise<boolean> {
 
 async function passes(services: Services, code: string): Promise<boolean> {
   try {
-    await checkCompany(services, code);
+    await checkProvider(services, code);
     return true;
   } catch (error) {
     if (error instanceof DomainError) return false;

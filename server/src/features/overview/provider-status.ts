@@ -1,14 +1,14 @@
 import type { providerKinds } from '@wallet/contract/overview/staff';
-import { smsCompany } from '#features/auth/sms-facts.ts';
-import { bankCompany, readFeedAges } from '#features/bankfeed/bankfeed-facts.ts';
+import { smsPartnerKey } from '#features/auth/sms-facts.ts';
+import { feedPartnerKey, readFeedAges } from '#features/bankfeed/bankfeed-facts.ts';
 import { paymentProviders } from '#features/deposit/deposit-facts.ts';
 import { gameProviders } from '#features/games/games-facts.ts';
-import { giftCompany } from '#features/gift-link/gift-link-facts.ts';
-import { inquiryCompany } from '#features/name-inquiry/name-inquiry-facts.ts';
-import { slipCompany } from '#features/slip/slip-facts.ts';
-import { payoutCompany } from '#features/withdraw/withdraw-facts.ts';
+import { giftProvider } from '#features/gift-link/gift-link-facts.ts';
+import { inquiryPartnerKey } from '#features/name-inquiry/name-inquiry-facts.ts';
+import { slipPartnerKey } from '#features/slip/slip-facts.ts';
+import { payoutPartnerKey } from '#features/withdraw/withdraw-facts.ts';
 import { findPauses } from '#money/pauses/pause-store.ts';
-import type { CompanyHealth as Heard } from '#partner/circuit-breaker.ts';
+import type { ObservedProvider } from '#partner/circuit-breaker.ts';
 import { isContracted } from '#partner/partner.ts';
 import type { Services } from '#services.ts';
 import { type ProviderState, stateOf } from './overview-rules.ts';
@@ -20,7 +20,7 @@ import {
   type Traces,
 } from './traces-store.ts';
 
-export type CompanyHealth = {
+export type ProviderStatus = {
   readonly code: string;
   readonly name: string;
   readonly kind: (typeof providerKinds)[number];
@@ -33,7 +33,7 @@ export type CompanyHealth = {
 };
 
 /** Pause scopes of a provider's money, and its partner key. */
-type ProviderKey = Pick<CompanyHealth, 'kind' | 'name'> & {
+type ProviderKey = Pick<ProviderStatus, 'kind' | 'name'> & {
   readonly key: string;
   /** The key whose secret it takes; null: none. */
   readonly secretKey?: string | null;
@@ -48,19 +48,19 @@ const freshSeconds = 60;
  * Health of every provider, from recent records and from the results of this node's last calls. Used by the
  * console and the metrics.
  */
-export async function readCompanyHealth({
+export async function listProviderStatus({
   config,
   db,
   providerHealth,
-}: Pick<Services, 'config' | 'db' | 'providerHealth'>): Promise<CompanyHealth[]> {
+}: Pick<Services, 'config' | 'db' | 'providerHealth'>): Promise<ProviderStatus[]> {
   const [payout, payments, gift, feeds, games] = await Promise.all([
     readPayoutTraces(db, 'BANK'),
     listPaymentTraces(db, [...paymentProviders.keys()]),
-    readGiftTraces(db, giftCompany.code),
+    readGiftTraces(db, giftProvider.code),
     readFeedAges(db),
     listGameTraces(db, [...gameProviders.keys()]),
   ]);
-  const results = new Map(providerHealth.list().map((company) => [company.company, company]));
+  const results = new Map(providerHealth.list().map((seen) => [seen.company, seen]));
   const paused = await findPauses(db, [
     ...['all', 'restore', 'payouts', 'transfers'],
     ...games.map(({ code }) => `company:${code}`),
@@ -70,7 +70,7 @@ export async function readCompanyHealth({
   const judged = (
     { kind, name, key, secretKey = key, scopes }: ProviderKey,
     traces: Traces,
-  ): CompanyHealth => {
+  ): ProviderStatus => {
     const { code, open, openSince, openSeconds, lastSuccessAt } = traces;
     const state = stateOf({
       ...traces,
@@ -87,7 +87,7 @@ export async function readCompanyHealth({
 
   return [
     judged(
-      { kind: 'payout', name: 'Payouts', key: payoutCompany, scopes: ['restore', 'payouts'] },
+      { kind: 'payout', name: 'Payouts', key: payoutPartnerKey, scopes: ['restore', 'payouts'] },
       payout,
     ),
     ...payments.map((traces) => {
@@ -103,21 +103,21 @@ export async function readCompanyHealth({
         lastSuccessAt: readAt,
       };
       const scopes = [`deposits:${bank}`];
-      return judged({ kind: 'feed', name: bank, key: bankCompany, scopes }, traces);
+      return judged({ kind: 'feed', name: bank, key: feedPartnerKey, scopes }, traces);
     }),
     judged(
       {
         kind: 'gift',
-        name: giftCompany.code,
-        key: giftCompany.partner,
+        name: giftProvider.code,
+        key: giftProvider.partner,
         secretKey: null,
-        scopes: [`deposits:${giftCompany.code}`],
+        scopes: [`deposits:${giftProvider.code}`],
       },
       gift,
     ),
-    request('slip', slipCompany, 'Slip check'),
-    request('names', inquiryCompany, 'Name inquiry', bankCompany),
-    request('sms', smsCompany, 'SMS'),
+    request('slip', slipPartnerKey, 'Slip check'),
+    request('names', inquiryPartnerKey, 'Name inquiry', feedPartnerKey),
+    request('sms', smsPartnerKey, 'SMS'),
     ...games.map((traces) => {
       const { code } = traces;
       const name = gameProviders.get(code)?.name ?? code;
@@ -127,7 +127,7 @@ export async function readCompanyHealth({
   ];
 }
 
-function answersOf(code: string, results: Heard | undefined): Traces {
+function answersOf(code: string, results: ObservedProvider | undefined): Traces {
   const answeredAt = results?.answeredAt ?? null;
   const isRecent = answeredAt !== null && Date.now() - answeredAt.getTime() < day;
   return {
