@@ -55,19 +55,19 @@ export async function provePayout(
   const request = { ref, ...payee, amount: oneUnit };
   const one = oneOf(services);
   const known = await bank.find(partner, ref, AbortSignal.timeout(answerMs));
-  let { says } =
-    known.says === 'absent'
+  let { result } =
+    known.result === 'absent'
       ? await bank.pay(partner, request, AbortSignal.timeout(answerMs))
       : known;
   // A bank takes its seconds; asked is always under the one reference.
-  for (let look = 0; look < looksMax && says === 'unknown'; look++) {
+  for (let look = 0; look < looksMax && result === 'unknown'; look++) {
     await sleep(lookMs);
-    ({ says } = await bank.find(partner, ref, AbortSignal.timeout(answerMs)));
+    ({ result } = await bank.find(partner, ref, AbortSignal.timeout(answerMs)));
   }
-  if (says === 'rejected' || says === 'refused' || says === 'notEnough') {
-    return findings.failed(`the bank does not pay ${one} to ${payee.bankCode}: ${says}`);
+  if (result === 'rejected' || result === 'refused' || result === 'notEnough') {
+    return findings.failed(`the bank does not pay ${one} to ${payee.bankCode}: ${result}`);
   }
-  if (says === 'unknown' || says === 'absent') {
+  if (result === 'unknown' || result === 'absent') {
     findings.left(`the bank has not said yet whether it paid ${one}: look for ${ref} there`);
   } else findings.ok(`the bank has paid ${one}, under ${ref}`);
   findings.left(

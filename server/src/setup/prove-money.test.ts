@@ -47,8 +47,8 @@ async function paid(
   pays?: string,
   { isLaos = false, by = services } = {},
 ) {
-  for (const says of found) bank.find.mockResolvedValueOnce({ says });
-  bank.pay.mockResolvedValue({ says: pays });
+  for (const result of found) bank.find.mockResolvedValueOnce({ result });
+  bank.pay.mockResolvedValue({ result: pays });
   const findings = new Findings(() => undefined);
   await provePayout({ ...by, config: { ...by.config, isLaos } }, payee, findings);
   return findings.report();
@@ -77,10 +77,10 @@ test('in Laos it is one kip', async () => {
 });
 
 test.each(['rejected', 'refused', 'notEnough'])(
-  'a bank that says %s has to be fixed',
-  async (says) => {
-    const report = await paid(['absent'], says);
-    expect(report).toBe(`Has to be fixed\n- the bank does not pay one baht to SCB: ${says}\n`);
+  'a bank that result %s has to be fixed',
+  async (result) => {
+    const report = await paid(['absent'], result);
+    expect(report).toBe(`Has to be fixed\n- the bank does not pay one baht to SCB: ${result}\n`);
   },
 );
 

@@ -10,7 +10,7 @@ export function giftLinkRoutes(services: Services) {
       const { id, refusal, amount, entry, held } = await redeemGiftLink(services, sealed);
       if (refusal !== null) throw new DomainError(refusal);
       if (amount === null) return new Accepted({ status: 'PENDING' as const, ref: id });
-      // An app of before says of any amount that it is in the wallet.
+      // An older app says of any amount that it is in the wallet.
       if (held !== null) return { message: 'SUCCESS' as const, held };
       return { message: 'SUCCESS' as const, amount, ...(entry !== null && { entry }) };
     },

@@ -11,7 +11,7 @@ export type Gift = Movement & {
   readonly refusal: Refusal | null;
   /** Satang really received; null before. */
   readonly amount: Satang | null;
-  /** Statement entry of what is in the wallet; null: nothing is. */
+  /** Statement entry of the money in the wallet; null if there is none. */
   readonly entry: string | null;
   /** Its money was held beyond a limit and waits, or was returned; null: neither. */
   readonly held: 'waiting' | 'returned' | null;

@@ -96,7 +96,7 @@ test('the same request again is the same gift; the same voucher again is a dupli
   expect([await walletOf(member), await walletOf(other)]).toEqual([100, 0]);
 });
 
-test('a repeat learns what became of its gift, also when the wallet is hidden since, and is no attempt', async () => {
+test('a repeat learns what became of its gift, also when the wallet is hidden since, and is not an attempt', async () => {
   const server = await startTestServer();
   const member = await fundedMember(server);
   const [{ link }, other] = [await makeGift(server), await makeGift(server)];
@@ -345,7 +345,7 @@ test('a provider that pays a gift which had ended as rejected alarms a person', 
   const seen = await readGift(server.db, id);
   await settleMovement(server.services, gift, seen, { state: 'voided' });
   const reply = await execute(server.services, gift, seen, { since: performance.now() });
-  expect(reply).toEqual({ says: 'applied', state: 'voided' });
+  expect(reply).toEqual({ result: 'applied', state: 'voided' });
   expect((await readGift(server.db, id)).state).toBe('voided');
   expect(await walletOf(member)).toBe(0);
   const { client } = await staffUser(server, 'cashier');
@@ -365,7 +365,7 @@ test('a later ticket for a voucher that an earlier gift had taken raises no alar
   const refused = { state: 'voided', note: { refusal: 'TRUELINK_DUPLICATE' } } as const;
   await settleMovement(server.services, gift, seen, refused);
   const reply = await execute(server.services, gift, seen, { since: performance.now() });
-  expect(reply).toEqual({ says: 'applied', state: 'voided' });
+  expect(reply).toEqual({ result: 'applied', state: 'voided' });
   expect(await walletOf(member)).toBe(0);
   expect(await server.db.selectFrom('staff_case').select('kind').execute()).toEqual([]);
 });
@@ -376,7 +376,7 @@ test('a process that stood still after it recorded a call does not make it', asy
   const seen = await readGift(server.db, id);
   const longAgo = { since: performance.now() - 31_000 };
   expect(await execute(server.services, gift, seen, longAgo)).toEqual({
-    says: 'unknown',
+    result: 'unknown',
     state: 'pending',
   });
   expect((await readGift(server.db, id)).state).toBe('pending');
@@ -473,7 +473,7 @@ test('a replayed token is worthless under another key and to another member', as
 test('after three mistakes no link is taken for an hour', async () => {
   const server = await sharedServer();
   const member = await fundedMember(server);
-  // A voucher that its provider rejects is a mistake like what is no link.
+  // A voucher that its provider rejects is a mistake, as a text that is not a link.
   const expired = await makeGift(server, { expired: true });
   for (const mistake of ['https://example.com', 'https://example.com', expired.link]) {
     expect(await send(server, member, mistake)).toMatchObject(invalid);

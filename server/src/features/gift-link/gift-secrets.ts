@@ -21,7 +21,7 @@ export async function voucherDigests(
   return (voucher) => createHmac('sha256', key).update(voucher).digest();
 }
 
-/** The key of the digests; made once, of the secret under which those of before were made. */
+/** The key of the digests; made once, from the secret of the earlier digests. */
 async function voucherKey(db: Database, secretsKey: SecretsKey): Promise<Buffer> {
   const kept = await findVoucherKey(db);
   if (kept !== undefined)

@@ -29,16 +29,16 @@ type GiftNote =
 /** A member's gift link, whose money our prepaid wallet takes: nothing is reserved for it. */
 export const gift = defineMovement<Gift, GiftNote>({
   kind: 'gift-link',
-  promises: () => ({ repeatsSafely: true, latestSeconds: redeemer.latestSeconds }),
+  guarantees: () => ({ repeatsSafely: true, latestSeconds: redeemer.latestSeconds }),
   find: findGift,
-  tell: async (services, one, signal) =>
+  send: async (services, one, signal) =>
     judged(one, await redeemer.redeem(...voucherOf(services, one), signal)),
-  ask: async (services, one, signal) =>
+  query: async (services, one, signal) =>
     judged(one, await redeemer.find(...voucherOf(services, one), signal)),
   ledgerKinds: null,
   onPosted: creditAll,
   onVoided: refuseAll,
-  // Of a voucher that an earlier gift had taken a ticket is no news.
+  // A ticket that an earlier gift took from a voucher is no news.
   canContradict: async (tx, id) => (await readRejection(tx, id)) === 'TRUELINK_INVALID',
   cases: {
     unanswered: { kind: 'gift-link', why: { code: 'gift-unanswered' } },
@@ -59,15 +59,15 @@ function voucherOf(services: Services, { id, voucher: sealed, mobile }: Gift) {
 }
 
 /** A ticket that an earlier call took long ago is not of this gift: it never will be. */
-function judged<Says extends string>(
+function judged<Result extends string>(
   { createdAt }: Gift,
-  { says, note: ticket }: { readonly says: Says; readonly note?: Ticket | undefined },
-): { readonly says: Says | 'rejected'; readonly note?: GiftNote } {
-  if (!ticket) return { says };
+  { result, note: ticket }: { readonly result: Result; readonly note?: Ticket | undefined },
+): { readonly result: Result | 'rejected'; readonly note?: GiftNote } {
+  if (!ticket) return { result };
   const isForeign = ticket.isEarlier && !isOurTicket(ticket.at, createdAt);
   return isForeign
-    ? { says: 'rejected', note: { refusal: 'TRUELINK_DUPLICATE' } }
-    : { says, note: ticket };
+    ? { result: 'rejected', note: { refusal: 'TRUELINK_DUPLICATE' } }
+    : { result, note: ticket };
 }
 
 async function creditAll(tx: Tx, ended: readonly Ended<GiftNote>[]): Promise<void> {

@@ -68,7 +68,7 @@ async function findEarlier(db: Database, { memberId, key }: SealedGift): Promise
   return request?.call === call ? findGift(db, request.ref) : undefined;
 }
 
-/** The link in the token, or null without a reason. A repeat goes to the wallet of before, also if it is hidden now. */
+/** The link in the token, or null without a reason. A repeat goes to the earlier wallet, even if it is hidden now. */
 async function open(
   { db, config }: Services,
   { memberId, token, key }: SealedGift,

@@ -37,8 +37,8 @@ import {
 } from './slip-store.ts';
 
 /**
- * Finds out what a slip is worth: which transfer it names, what the bank knows of it, and whether that
- * is this member's money on our account. Without the bank's word it stays in progress.
+ * Checks a slip: which transfer it names, what the bank knows of it, and whether that is this member's
+ * money on our account. Without an answer of the bank it stays in progress.
  */
 export async function checkSlip(services: Services, job: Job): Promise<JobOutcome> {
   const slip = await findOpenSlip(services.db, job.key);
@@ -51,17 +51,17 @@ export async function checkSlip(services: Services, job: Job): Promise<JobOutcom
 
   const partner = partnerOf(services, verifier.partner, verifier.path);
   const signal = AbortSignal.timeout(services.config.partners.waitMs);
-  const word = await verifier.check(partner, miniQrOf(transfer), signal);
-  if (word.kind !== 'denied' && slip.denials > 0) await setDenials(services.db, slip.id, 0);
-  switch (word.kind) {
+  const result = await verifier.check(partner, miniQrOf(transfer), signal);
+  if (result.kind !== 'denied' && slip.denials > 0) await setDenials(services.db, slip.id, 0);
+  switch (result.kind) {
     case 'facts':
-      return decide(services, slip, transfer, word.facts);
+      return decide(services, slip, transfer, result.facts);
     case 'refused':
-      return fail(services, slip, word.note);
+      return fail(services, slip, result.note);
     case 'denied':
       return afterDenial(services, slip);
     case 'late':
-      return { againInSeconds: word.inSeconds };
+      return { againInSeconds: result.inSeconds };
     case 'unknown':
       return { againInSeconds: pauseAfter(job.attempts) };
   }

@@ -77,7 +77,7 @@ test.each([
     '00020101021129370016A000000677010111011300668123456785802TH53037646304',
   ],
   ['a changed checksum', `${miniQr('014', transfer.transRef).slice(0, -4)}0000`],
-])('%s is no slip', async (_, text) => {
+])('%s is not a slip', async (_, text) => {
   const reading = await readingOf(await drawnSlip(text));
   expect(reading).toEqual({ kind: 'refused', note: 'INVALID_SLIP' });
 });

@@ -9,7 +9,7 @@ import {
   type ShownParty,
 } from '#money/payment/party-rules.ts';
 
-/** A transfer by the word of the slip check. */
+/** A transfer as the slip check reports it. */
 export type SlipFacts = {
   readonly transRef: string;
   readonly amount: Satang;

@@ -52,7 +52,7 @@ async function world() {
     );
     return id;
   };
-  /** A payment with the line of its credit, if it has one, so many hours ago. */
+  /** A payment with the line of its credit, if it has one, a number of hours ago. */
   const pay = async ({ whose, state, hoursAgo = 0 }: Paid) => {
     const id = newId();
     const creditId = state === 'credited' ? newId() : null;

@@ -110,7 +110,7 @@ function keptAccount(db: Database, account: string): Sealed<'text'> {
   return asSealed(whole === null ? account : `${numbersOf(db).seal('account', whole)}`);
 }
 
-/** Keeps who sent the transfer, as far as the bank shows it. */
+/** Records the sender of the transfer, as far as the bank shows it. */
 export async function nameSender(
   db: Database,
   id: string,
@@ -195,7 +195,7 @@ export async function findSender(db: Database | Tx, memberId: MemberId) {
     .executeTakeFirstOrThrow();
 }
 
-/** The operator's bank accounts, also those that are no longer shown: money may still come to them. */
+/** The operator's bank accounts, including those that are no longer shown: money may still come to them. */
 export async function listReceivers(db: Database | Tx) {
   return db
     .selectFrom('deposit_account')

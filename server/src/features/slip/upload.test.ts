@@ -26,7 +26,7 @@ async function startOpen(environment: Record<string, string> = {}): Promise<Test
 
 const sharedServer = onceForFile(() => startOpen());
 
-/** Counts of what the server keeps: rows, pictures, and files of the moment. */
+/** Counts of the server's rows, pictures, and temporary files. */
 async function kept({ db, services }: TestServer) {
   return {
     slips: await db.selectFrom('slip').select('id').execute(),
@@ -151,7 +151,7 @@ test('without a file there is no slip', async () => {
   expect(await kept(server)).toEqual(nothing);
 });
 
-test('a multipart body that is broken is no file that was left out', async () => {
+test('a multipart body that is broken is not a file that was left out', async () => {
   const server = await sharedServer();
   const token = await tokenOfNew(server);
   for (const [type, body] of [

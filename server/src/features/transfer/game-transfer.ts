@@ -8,13 +8,13 @@ import { findLeg, findResults, goesOn, type Leg } from './transfer-store.ts';
 /** Money between the wallet and a member's account at a game provider. */
 export const gameTransfer = defineMovement<Leg, never>({
   kind: 'game-transfer',
-  promises: gameProvider,
+  guarantees: gameProvider,
   find: findLeg,
-  tell: async (services, leg, signal) => ({
-    says: await familyOf(leg).transfer(...orderOf(services, leg), signal),
+  send: async (services, leg, signal) => ({
+    result: await familyOf(leg).transfer(...orderOf(services, leg), signal),
   }),
-  ask: async (services, leg, signal) => ({
-    says: await familyOf(leg).findTransfer(...orderOf(services, leg), signal),
+  query: async (services, leg, signal) => ({
+    result: await familyOf(leg).findTransfer(...orderOf(services, leg), signal),
   }),
   ledgerKinds: { posted: 'gameDone', voided: 'gameReturned' },
   onPosted: (tx, ended) => findResults(tx, ended, [addToGames, settleOpenBets, evaluateConditions]),

@@ -31,8 +31,8 @@ export async function carryOutLeg(
 ): Promise<LegEnd> {
   const fresh = { attempts: 1, ageSeconds: 0, unknownSeconds: 0, createdAt: new Date() };
   const leg: Leg = { ...plan, ...fresh, id, requestRef, state: 'pending' };
-  const { says, state } = await execute(services, gameTransfer, leg, { since, waitMs });
-  return says === 'notEnough' && state === 'voided' ? 'notEnough' : state;
+  const { result, state } = await execute(services, gameTransfer, leg, { since, waitMs });
+  return result === 'notEnough' && state === 'voided' ? 'notEnough' : state;
 }
 
 /** State of a movement begun elsewhere. */

@@ -128,7 +128,9 @@ test('a process that stood still after it recorded a call does not make it; the 
   const attempt = await startAttempt(server.db, 'payout', await look());
   const longAgo = { since: performance.now() - 31_000 };
   const seen = attempt ?? (await look());
-  expect(await execute(server.services, payout, seen, longAgo)).toMatchObject({ says: 'unknown' });
+  expect(await execute(server.services, payout, seen, longAgo)).toMatchObject({
+    result: 'unknown',
+  });
   expect(await payouts(server)).toEqual([]);
   await runJobs(server, 'payout');
   expect(await payouts(server)).toHaveLength(1);
@@ -260,8 +262,8 @@ test('a payout that the bank sends back after it was booked as paid alarms a per
   const { attempts: attempt } = await look();
   await settleMovement(services, payout, await look(), { state: 'voided', attempt });
   expect(await cases()).toEqual([]);
-  // As a notice of the bank has it asked.
-  const sentBack: typeof payout = { ...payout, ask: async () => ({ says: 'rejected' }) };
+  // As a notice of the bank triggers it.
+  const sentBack: typeof payout = { ...payout, query: async () => ({ result: 'rejected' }) };
   await lookUp(services, sentBack, await look());
   expect(await look()).toMatchObject({ state: 'posted' });
   expect(await wholeMoney(member.client)).toBe(800);
@@ -349,7 +351,7 @@ test('a payout that was sent before its account was held is asked about, and not
   await expectConsistentLedger(server);
 });
 
-test('while payouts are paused the bank is asked nothing, and a day of it is no case for a person', async () => {
+test('while payouts are paused the bank is asked nothing, and a day of it is not a case for a person', async () => {
   const { server, ref, look } = await pendingWithdrawal();
   await startAttempt(server.db, 'payout', await look());
   await passSeconds(server, 25 * 3_600);
@@ -358,13 +360,13 @@ test('while payouts are paused the bank is asked nothing, and a day of it is no 
   const calls: string[] = [];
   const watched: typeof payout = {
     ...payout,
-    tell: async () => {
-      calls.push('tell');
-      return { says: 'unknown' };
+    send: async () => {
+      calls.push('send');
+      return { result: 'unknown' };
     },
-    ask: async () => {
-      calls.push('ask');
-      return { says: 'unknown' };
+    query: async () => {
+      calls.push('query');
+      return { result: 'unknown' };
     },
   };
   const looked = movementJob(server.services, watched)(jobOf(ref));

@@ -21,11 +21,11 @@ type PayoutNote = {
 /** Payout of a withdrawal to the member's bank account: always one reference, which the bank pays once. */
 export const payout = defineMovement<Withdrawal, PayoutNote>({
   kind: 'payout',
-  promises: () => ({ repeatsSafely: true, latestSeconds: bank.latestSeconds }),
+  guarantees: () => ({ repeatsSafely: true, latestSeconds: bank.latestSeconds }),
   find: findWithdrawal,
-  tell: (services, withdrawal, signal) =>
+  send: (services, withdrawal, signal) =>
     bank.pay(payoutPartner(services), orderOf(withdrawal), signal),
-  ask: (services, { id }, signal) => bank.find(payoutPartner(services), id, signal),
+  query: (services, { id }, signal) => bank.find(payoutPartner(services), id, signal),
   ledgerKinds: { posted: 'payoutDone', voided: 'payoutReturned' },
   onPosted: (tx, ended) => endWithNews(tx, ended, false),
   onVoided: (tx, ended) => endWithNews(tx, ended, true),

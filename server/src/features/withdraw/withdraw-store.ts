@@ -31,7 +31,7 @@ export async function findWithdrawal(
   return rows[0];
 }
 
-/** A member's registered account, as it is stored. */
+/** A member's registered account, as stored. */
 type PaidMember = {
   readonly bank_code: string;
   readonly bank_account_no: Sealed<'account'>;
@@ -90,7 +90,7 @@ export async function lockOwnWithdrawal(
   );
 }
 
-/** Keeps who of the staff let it be paid. */
+/** Records which staff user approved it. */
 export async function recordApproval(tx: Tx, id: string, decidedBy: StaffId): Promise<void> {
   await tx
     .updateTable('withdrawal')
@@ -106,7 +106,7 @@ type WithdrawalEnd = {
   readonly refusal?: WithdrawReason;
 };
 
-/** Keeps what the end of payouts brought along; who approved one stays known. */
+/** Stores the details of payouts' ends; the approver of one stays known. */
 export async function recordEnd(
   tx: Tx,
   ended: readonly { readonly id: string; readonly note: WithdrawalEnd | undefined }[],
@@ -162,7 +162,7 @@ type Recent = {
   readonly hasOpen: boolean;
   readonly isHasty: boolean;
   readonly today: number;
-  /** Sum of those of today. */
+  /** Sum of today's withdrawals. */
   readonly amountToday: Satang;
   /** Seconds until midnight in Bangkok. */
   readonly dayEndsSeconds: number;

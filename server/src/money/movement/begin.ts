@@ -26,7 +26,7 @@ type NewMovement = MovementStart & {
   readonly approval?: Finding | null;
 };
 
-type Beside<New> = {
+type BeginOptions<New> = {
   readonly own?: (begun: readonly New[]) => RawBuilder<unknown>;
   readonly stops?: readonly (ErrorCode | null)[];
 };
@@ -41,7 +41,7 @@ export async function beginMovements<New extends NewMovement>(
   tx: Tx,
   { kind, cases }: Pick<SettlementDefinition<never>, 'kind' | 'cases'>,
   news: readonly New[],
-  { own, stops: known }: Beside<New> = {},
+  { own, stops: known }: BeginOptions<New> = {},
 ): Promise<(ErrorCode | null)[]> {
   const stops = known ?? (await readStops(tx, kind, news));
   const moving = news.filter((_, index) => stops[index] === null);

@@ -6,7 +6,7 @@ import type { Services } from '#services.ts';
 import type { Movement, MovementDefinition } from './movement.ts';
 import { deleteAttempt, startAttempt } from './movement-store.ts';
 import type { ProviderResult } from './outcome.ts';
-import { consult, inTime, type Means, pauseBefore, resolve, sendFirst } from './resolve.ts';
+import { consult, inTime, type ProviderCalls, pauseBefore, resolve, sendFirst } from './resolve.ts';
 import { askForApproval, handToStaff, settleMovement } from './settle.ts';
 
 type Timing = {
@@ -22,8 +22,8 @@ export async function execute<One extends Movement, Note>(
   definition: MovementDefinition<One, Note>,
   one: One,
   timing: Timing,
-): Promise<{ readonly says: ProviderResult; readonly state: MovementState }> {
-  const reply = await sendFirst(meansOf(services, definition, one, timing), one);
+): Promise<{ readonly result: ProviderResult; readonly state: MovementState }> {
+  const reply = await sendFirst(callsOf(services, definition, one, timing), one);
   if (reply.state === 'pending') {
     const job = { kind: definition.kind, key: one.id };
     await rescheduleJob(services.db, { ...job, inSeconds: pauseBefore(1) });
@@ -33,24 +33,24 @@ export async function execute<One extends Movement, Note>(
 
 /**
  * Job of a movement: resolves its outcome at the provider and settles it here. Blocked while the movement is
- * paused. `goOn`: runs after it is posted.
+ * paused. `afterPosted`: runs once it is posted.
  */
 export function movementJob<One extends Movement, Note>(
   services: Services,
   definition: MovementDefinition<One, Note>,
-  goOn: (one: One) => Promise<unknown> = async () => undefined,
+  afterPosted: (one: One) => Promise<unknown> = async () => undefined,
 ): JobHandler {
   return async (job) => {
     const one = await definition.find(services.db, job.key);
     if (!one) return 'done';
     await rejectPaused(services.db, definition.kind, one);
-    const means = meansOf(services, definition, one, { since: performance.now() });
-    const state = one.state === 'pending' ? await resolve(means, one) : one.state;
+    const calls = callsOf(services, definition, one, { since: performance.now() });
+    const state = one.state === 'pending' ? await resolve(calls, one) : one.state;
     if (state === 'pending') {
       if (one.attempts === 0 && (await askForApproval(services, definition, one))) return 'done';
       return { againInSeconds: pauseBefore(job.attempts) };
     }
-    if (state === 'posted') await goOn(one);
+    if (state === 'posted') await afterPosted(one);
     return 'done';
   };
 }
@@ -65,26 +65,26 @@ export async function lookUp<One extends Movement, Note>(
   one: One,
 ): Promise<void> {
   await rejectPaused(services.db, definition.kind, one);
-  await consult(meansOf(services, definition, one, { since: performance.now() }), one);
+  await consult(callsOf(services, definition, one, { since: performance.now() }), one);
 }
 
-function meansOf<One extends Movement, Note>(
+function callsOf<One extends Movement, Note>(
   services: Services,
   definition: MovementDefinition<One, Note>,
   { partner }: One,
   { since, waitMs = services.config.partners.waitMs }: Timing,
-): Means<One, Note> {
+): ProviderCalls<One, Note> {
   const { db } = services;
-  const { repeatsSafely, latestSeconds } = definition.promises(partner);
+  const { repeatsSafely, latestSeconds } = definition.guarantees(partner);
   const signal = () => AbortSignal.timeout(waitMs);
   return {
     repeatsSafely,
     latestSeconds,
     startAttempt: (one) => startAttempt(db, definition.kind, one),
-    tell: (one) =>
-      inTime((performance.now() - since) / 1_000, () => definition.tell(services, one, signal())),
+    send: (one) =>
+      inTime((performance.now() - since) / 1_000, () => definition.send(services, one, signal())),
     forgetAttempt: (one) => deleteAttempt(db, one),
-    ask: (one) => definition.ask(services, one, signal()),
+    query: (one) => definition.query(services, one, signal()),
     settle: (one, end) => settleMovement(services, definition, one, end),
     handToStaff: (one) => handToStaff(services, definition, one),
   };

@@ -49,7 +49,7 @@ test('the open app of a member is notified of an end, no matter who found it out
   expect(notified).toEqual([member.id]);
 });
 
-test('a withdrawal that waits for approval is no case about the bank, and is not ended like one', async () => {
+test('a withdrawal that waits for approval is not a case about the bank, and is not ended like one', async () => {
   const { server, id, look, returnByHand } = await withdrawal(6_000);
   expect(await look()).toMatchObject({ state: 'needs_staff', attempts: 0 });
   await expect(returnByHand()).rejects.toMatchObject(decided);
@@ -66,7 +66,7 @@ test('a withdrawal that waits for approval is no case about the bank, and is not
     await runJobs(server, 'payout');
     expect(await look()).toMatchObject({ state: 'posted' });
   });
-  // That the bank has paid says nothing about how, or when, the approval ended.
+  // The bank's payment says nothing about how, or when, the approval ended.
   expect(await readCases()).toEqual(approved);
   await expectConsistentLedger(server);
 });
@@ -92,7 +92,7 @@ test('the bank’s own word ends what a person was asked about, and with it the 
   const { db, services } = server;
   await startAttempt(db, 'payout', await look());
   await handToStaff(services, payout, await look());
-  await payout.tell(services, await look(), AbortSignal.timeout(5_000));
+  await payout.send(services, await look(), AbortSignal.timeout(5_000));
   await eventually(async () => {
     await lookUp(services, payout, await look());
     expect(await look()).toMatchObject({ state: 'posted' });

@@ -29,7 +29,7 @@ export type MovementStart = {
   readonly isSent: boolean;
   /** Seconds until its job runs; null: it needs approval first. */
   readonly jobInSeconds: number | null;
-  /** Time at which its provider carried it out, where it is written down later. */
+  /** Time at which its provider carried it out, if it is recorded later. */
   readonly beganAt?: Date;
   /** Satang that it takes into a game; below zero: that it brings back. */
   readonly lost?: Satang;
@@ -77,11 +77,10 @@ export async function insertMovements(
 }
 
 /**
- * Records that the provider is about to be called, before it is: if we die during the call, its outcome counts
- * as unknown from now on. Null when the movement is not pending any more, another attempt has begun since
- * it was looked at, it is paused (a pause that has committed lets no
- * further call begin), the database was restored just now, or the ledger holds no
- * open reservation of this amount for it, or a payout would go to an account that is not its member's.
+ * Records that the provider is about to be called, before it is: if we die during the call, its outcome counts as
+ * unknown from now on. Null when the movement is not pending any more, another attempt has begun since it was read, it
+ * is paused (once a pause has committed, no further call begins), the database was restored just now, or the ledger
+ * holds no open reservation of this amount for it, or a payout would go to an account that is not its member's.
  */
 export async function startAttempt<One extends Movement>(
   db: Database,
@@ -228,7 +227,7 @@ type SettledMovement = {
 type Ends = {
   readonly kind: MovementKind;
   readonly caseKinds: readonly string[];
-  /** Of `ended`. */
+  /** Condition on a row of `ended`: its job stays. */
   readonly keepsJob?: RawBuilder<boolean> | undefined;
 };
 

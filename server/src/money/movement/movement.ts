@@ -1,4 +1,4 @@
-import type { Finding as CaseFinding } from '@wallet/contract/cases/findings';
+import type { Finding } from '@wallet/contract/cases/findings';
 import type { CaseKind } from '@wallet/contract/cases/kinds';
 import type { MemberId } from '@wallet/contract/ids';
 import type { MovementState } from '@wallet/contract/movement';
@@ -9,7 +9,7 @@ import type { MovementKind } from '#db/tables.ts';
 import type { TransferKind } from '#money/book/book.ts';
 import type { ResolutionAction, ResolutionRequest } from '#money/cases/resolutions.ts';
 import type { Services } from '#services.ts';
-import type { Finding, ProviderResult, Word } from './outcome.ts';
+import type { ProviderReply, ProviderResult, QueryResult } from './outcome.ts';
 import type { MovementOutcome, Unresolved } from './resolve.ts';
 
 /** Money reserved while a provider is called; `id` is our reference everywhere. */
@@ -29,9 +29,9 @@ export type Ended<Note> = Pick<Movement, 'id' | 'memberId' | 'createdAt'> & {
 
 export type Settlement<Note> = MovementOutcome<Note> & { readonly id: string };
 
-export type Why = { readonly kind: CaseKind; readonly why: CaseFinding };
+export type CaseOpening = { readonly kind: CaseKind; readonly why: Finding };
 
-/** Ending of movements of a kind. `Note`: what a definite word brings along that has to be written down. */
+/** Ending of movements of a kind. `Note`: what a definite reply brings along that has to be stored. */
 export type SettlementDefinition<Note> = {
   readonly kind: MovementKind;
   /** Ledger kinds that end its reservation; null: nothing was reserved. */
@@ -44,13 +44,13 @@ export type SettlementDefinition<Note> = {
   readonly keepsJob?: RawBuilder<boolean>;
   readonly cases: {
     /** The provider does not respond: staff find out, by one of the resolutions. */
-    readonly unanswered: Why & { readonly kind: MovementKind };
+    readonly unanswered: CaseOpening & { readonly kind: MovementKind };
     /** The provider reports success for a movement that was already returned; staff must decide. */
-    readonly contradiction: Why;
-    /** The provider took back what it had carried out, after it was posted; staff must decide. Not said: it takes back nothing. */
-    readonly sentBack?: Why;
+    readonly contradiction: CaseOpening;
+    /** The provider took back what it had carried out, after it was posted; staff must decide. Absent: it takes back nothing. */
+    readonly sentBack?: CaseOpening;
     /** Needs approval before the provider is called; `why`: again, since its account may not be paid. */
-    readonly approval?: Why;
+    readonly approval?: CaseOpening;
   };
   /** Resolutions once the provider was called and does not respond. */
   readonly resolutions: {
@@ -61,21 +61,25 @@ export type SettlementDefinition<Note> = {
 };
 
 /** Definition of one kind of movement. `One` is a movement with its details. */
-type MovementStory<One extends Movement, Note> = SettlementDefinition<Note> & {
+type MovementSpec<One extends Movement, Note> = SettlementDefinition<Note> & {
   /** The provider of a movement and its guarantees about repeats. */
-  readonly promises: (partner: string) => {
+  readonly guarantees: (partner: string) => {
     readonly repeatsSafely: boolean;
     readonly latestSeconds: number;
   };
   readonly find: (db: Database, id: string) => Promise<One | undefined>;
   /** Sends the request; always under the same reference. */
-  readonly tell: (
+  readonly send: (
     services: Services,
     one: One,
     signal: AbortSignal,
-  ) => Promise<Word<ProviderResult, Note>>;
+  ) => Promise<ProviderReply<ProviderResult, Note>>;
   /** Queries the provider's records. */
-  readonly ask: (services: Services, one: One, signal: AbortSignal) => Promise<Word<Finding, Note>>;
+  readonly query: (
+    services: Services,
+    one: One,
+    signal: AbortSignal,
+  ) => Promise<ProviderReply<QueryResult, Note>>;
 };
 
 /** Batch queues of movements being settled, by database. */
@@ -84,11 +88,11 @@ type SettlementLanes<Note> = WeakMap<Database, Lane<Settlement<Note>, MovementSt
 /** All that ending a movement takes. */
 export type Settling<Note> = SettlementDefinition<Note> & { readonly lanes: SettlementLanes<Note> };
 
-export type MovementDefinition<One extends Movement, Note> = MovementStory<One, Note> &
+export type MovementDefinition<One extends Movement, Note> = MovementSpec<One, Note> &
   Settling<Note>;
 
 export function defineMovement<One extends Movement, Note>(
-  story: MovementStory<One, Note>,
+  spec: MovementSpec<One, Note>,
 ): MovementDefinition<One, Note> {
-  return { ...story, lanes: new WeakMap() };
+  return { ...spec, lanes: new WeakMap() };
 }

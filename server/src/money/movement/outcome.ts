@@ -7,10 +7,10 @@
 export type ProviderResult = 'applied' | 'rejected' | 'refused' | 'notEnough' | 'unknown';
 
 /** Result of querying a provider's records; `absent`: the reference is not known there. */
-export type Finding = 'applied' | 'rejected' | 'absent' | 'unknown';
+export type QueryResult = 'applied' | 'rejected' | 'absent' | 'unknown';
 
 /** Either result, with the note to store when it ends the movement. */
-export type Word<Says extends ProviderResult | Finding, Note> = {
-  readonly says: Says;
+export type ProviderReply<Result extends ProviderResult | QueryResult, Note> = {
+  readonly result: Result;
   readonly note?: Note | undefined;
 };

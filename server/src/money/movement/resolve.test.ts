@@ -1,10 +1,10 @@
 import type { MovementState } from '@wallet/contract/movement';
 import { expect, test } from 'vitest';
-import type { Finding, ProviderResult } from './outcome.ts';
+import type { ProviderResult, QueryResult } from './outcome.ts';
 import {
   consult,
   giveUpSeconds,
-  type Means,
+  type ProviderCalls,
   pauseBefore,
   resolve,
   sendFirst,
@@ -12,44 +12,44 @@ import {
 } from './resolve.ts';
 
 const latestSeconds = 60;
-/** Of the provider, and until a call leaves us. */
+/** The provider's guarantee, and the time until a call leaves us. */
 const quietSeconds = latestSeconds + 30;
 
 type FakeProvider = {
   readonly repeatsSafely?: boolean;
-  readonly says?: ProviderResult;
-  readonly finds?: Finding;
+  readonly result?: ProviderResult;
+  readonly found?: QueryResult;
   /** Another one has begun an attempt since we looked, or it may not be sent again. */
   readonly isTaken?: boolean;
 };
 
-/** A provider that answers as the test says; everything that was done is written down. */
+/** A provider that answers as given by the test; all calls are recorded. */
 function provider({
   repeatsSafely = true,
-  says = 'refused',
-  finds = 'absent',
+  result = 'refused',
+  found = 'absent',
   isTaken = false,
 }: FakeProvider) {
   const done: string[] = [];
-  const means: Means<Unresolved, never> = {
+  const calls: ProviderCalls<Unresolved, never> = {
     repeatsSafely,
     latestSeconds,
     startAttempt: async (one) => (isTaken ? null : { ...one, attempts: one.attempts + 1 }),
-    tell: async () => {
-      done.push('told');
-      return { says };
+    send: async () => {
+      done.push('sent');
+      return { result };
     },
     forgetAttempt: async () => {
       done.push('forgotten');
     },
-    ask: async () => {
-      done.push('asked');
-      return { says: finds };
+    query: async () => {
+      done.push('queried');
+      return { result: found };
     },
     settle: async (_, { state }): Promise<MovementState> => state,
     handToStaff: async () => 'needs_staff',
   };
-  return { means, done };
+  return { calls, done };
 }
 
 function movement(changes: Partial<Unresolved> = {}): Unresolved {
@@ -64,32 +64,32 @@ test.each([
 ])(
   'rejected, unknown in the books, and %d seconds since a call that no one answered',
   async (unknownSeconds, state) => {
-    const { means, done } = provider({});
-    expect(await resolve(means, movement({ unknownSeconds }))).toBe(state);
-    expect(done).toEqual(['told', 'forgotten', 'asked']);
+    const { calls, done } = provider({});
+    expect(await resolve(calls, movement({ unknownSeconds }))).toBe(state);
+    expect(done).toEqual(['sent', 'forgotten', 'queried']);
   },
 );
 
 test.each<[FakeProvider, MovementState]>([
-  [{ says: 'applied' }, 'posted'],
-  [{ says: 'rejected' }, 'voided'],
-  [{ says: 'unknown' }, 'pending'],
-  [{ finds: 'applied' }, 'posted'],
-  [{ finds: 'unknown' }, 'pending'],
-  [{ repeatsSafely: false, finds: 'applied' }, 'posted'],
-  [{ repeatsSafely: false, finds: 'unknown' }, 'pending'],
-  [{ repeatsSafely: false, finds: 'absent' }, 'needs_staff'],
+  [{ result: 'applied' }, 'posted'],
+  [{ result: 'rejected' }, 'voided'],
+  [{ result: 'unknown' }, 'pending'],
+  [{ found: 'applied' }, 'posted'],
+  [{ found: 'unknown' }, 'pending'],
+  [{ repeatsSafely: false, found: 'applied' }, 'posted'],
+  [{ repeatsSafely: false, found: 'unknown' }, 'pending'],
+  [{ repeatsSafely: false, found: 'absent' }, 'needs_staff'],
 ])('%j ends as %s', async (world, state) => {
-  expect(await resolve(provider(world).means, movement())).toBe(state);
+  expect(await resolve(provider(world).calls, movement())).toBe(state);
 });
 
 test('a provider that may execute a repeat twice is only queried', async () => {
-  const { means, done } = provider({ repeatsSafely: false });
-  await resolve(means, movement());
-  expect(done).toEqual(['asked']);
+  const { calls, done } = provider({ repeatsSafely: false });
+  await resolve(calls, movement());
+  expect(done).toEqual(['queried']);
 });
 
-test.each<[Finding, number, MovementState]>([
+test.each<[QueryResult, number, MovementState]>([
   ['applied', 1, 'posted'],
   ['rejected', 1, 'voided'],
   ['unknown', 1, 'pending'],
@@ -98,18 +98,18 @@ test.each<[Finding, number, MovementState]>([
   ['applied', 0, 'pending'],
 ])(
   'a movement that may not be sent now and is %s after %d attempts is sent nothing, and ends as %s',
-  async (finds, attempts, state) => {
-    const { means, done } = provider({ isTaken: true, finds });
-    expect(await resolve(means, movement({ attempts }))).toBe(state);
-    expect(done).toEqual(attempts > 0 ? ['asked'] : []);
+  async (found, attempts, state) => {
+    const { calls, done } = provider({ isTaken: true, found });
+    expect(await resolve(calls, movement({ attempts }))).toBe(state);
+    expect(done).toEqual(attempts > 0 ? ['queried'] : []);
   },
 );
 
 test('after a day of silence a person has to look, and the provider is sent nothing more', async () => {
-  const { means, done } = provider({ says: 'applied' });
-  expect(await resolve(means, movement({ ageSeconds: giveUpSeconds }))).toBe('posted');
-  expect(await resolve(means, movement({ ageSeconds: giveUpSeconds + 1 }))).toBe('needs_staff');
-  expect(done).toEqual(['told']);
+  const { calls, done } = provider({ result: 'applied' });
+  expect(await resolve(calls, movement({ ageSeconds: giveUpSeconds }))).toBe('posted');
+  expect(await resolve(calls, movement({ ageSeconds: giveUpSeconds + 1 }))).toBe('needs_staff');
+  expect(done).toEqual(['sent']);
 });
 
 test('a movement without an outcome is looked at after 1, 2, 4 … 60 seconds', () => {
@@ -123,23 +123,23 @@ test.each<[ProviderResult, MovementState]>([
   ['unknown', 'pending'],
 ])(
   'the first call of a movement that is %s leaves it %s, and asks nothing',
-  async (says, state) => {
-    const { means, done } = provider({ says });
-    expect(await sendFirst(means, movement({ unknownSeconds: null }))).toEqual({ says, state });
-    expect(done).toEqual(['told']);
+  async (result, state) => {
+    const { calls, done } = provider({ result });
+    expect(await sendFirst(calls, movement({ unknownSeconds: null }))).toEqual({ result, state });
+    expect(done).toEqual(['sent']);
   },
 );
 
-test.each<[Finding, MovementState | null]>([
+test.each<[QueryResult, MovementState | null]>([
   ['applied', 'posted'],
   ['rejected', 'voided'],
   ['absent', null],
   ['unknown', null],
 ])(
-  'a look into the books that finds it %s ends it only when this is final',
-  async (finds, state) => {
-    const { means, done } = provider({ finds });
-    expect(await consult(means, movement())).toBe(state);
-    expect(done).toEqual(['asked']);
+  'a look into the books that found it %s ends it only when this is final',
+  async (found, state) => {
+    const { calls, done } = provider({ found });
+    expect(await consult(calls, movement())).toBe(state);
+    expect(done).toEqual(['queried']);
   },
 );

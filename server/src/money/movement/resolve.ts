@@ -1,5 +1,5 @@
 import type { MovementState } from '@wallet/contract/movement';
-import type { Finding, ProviderResult, Word } from './outcome.ts';
+import type { ProviderReply, ProviderResult, QueryResult } from './outcome.ts';
 
 /** Escalates to staff after this long without a response. */
 export const giveUpSeconds = 24 * 3_600;
@@ -33,8 +33,8 @@ export type MovementOutcome<Note> = {
   readonly attempt?: number;
 };
 
-/** Queries and guarantees for resolving a movement with its provider's guarantees. */
-export type Means<One extends Unresolved, Note> = {
+/** Calls and guarantees of a provider, by which its movements are resolved. */
+export type ProviderCalls<One extends Unresolved, Note> = {
   /** The provider is idempotent: repeating a reference has no further effect. */
   readonly repeatsSafely: boolean;
   /** A request without a response within this time will no longer be executed. */
@@ -45,10 +45,10 @@ export type Means<One extends Unresolved, Note> = {
    */
   readonly startAttempt: (one: One) => Promise<One | null>;
   /** Makes the call, if that is still `inTime`. */
-  readonly tell: (one: One) => Promise<Word<ProviderResult, Note>>;
+  readonly send: (one: One) => Promise<ProviderReply<ProviderResult, Note>>;
   /** Takes back what startAttempt recorded: that attempt did nothing. */
   readonly forgetAttempt: (one: One) => Promise<void>;
-  readonly ask: (one: One) => Promise<Word<Finding, Note>>;
+  readonly query: (one: One) => Promise<ProviderReply<QueryResult, Note>>;
   /** Records a final outcome once and returns the state afterwards. */
   readonly settle: (one: One, end: MovementOutcome<Note>) => Promise<MovementState>;
   readonly handToStaff: (one: One) => Promise<MovementState>;
@@ -60,36 +60,37 @@ export type Means<One extends Unresolved, Note> = {
  */
 export async function inTime<Note>(
   seconds: number,
-  call: () => Promise<Word<ProviderResult, Note>>,
-): Promise<Word<ProviderResult, Note>> {
-  return seconds > leaveSeconds ? { says: 'unknown' } : call();
+  call: () => Promise<ProviderReply<ProviderResult, Note>>,
+): Promise<ProviderReply<ProviderResult, Note>> {
+  return seconds > leaveSeconds ? { result: 'unknown' } : call();
 }
 
 /** Sends the first request: no other can be in flight, so a rejection is final immediately. */
 export async function sendFirst<One extends Unresolved, Note>(
-  means: Means<One, Note>,
+  calls: ProviderCalls<One, Note>,
   one: One,
-): Promise<{ readonly says: ProviderResult; readonly state: MovementState }> {
-  const word = await means.tell(one);
-  const state = (await settleDefinite(means, one, word)) ?? (await settleRefusal(means, one, word));
-  return { says: word.says, state };
+): Promise<{ readonly result: ProviderResult; readonly state: MovementState }> {
+  const reply = await calls.send(one);
+  const state =
+    (await settleDefinite(calls, one, reply)) ?? (await settleRefused(calls, one, reply));
+  return { result: reply.result, state };
 }
 
 /** Resolves a movement without a final outcome. */
 export async function resolve<One extends Unresolved, Note>(
-  means: Means<One, Note>,
+  calls: ProviderCalls<One, Note>,
   one: One,
 ): Promise<MovementState> {
-  if (one.ageSeconds > giveUpSeconds) return means.handToStaff(one);
-  return means.repeatsSafely ? tellAgain(means, one) : askOnly(means, one);
+  if (one.ageSeconds > giveUpSeconds) return calls.handToStaff(one);
+  return calls.repeatsSafely ? sendAgain(calls, one) : queryOnly(calls, one);
 }
 
 /** Queries the provider's records; changes nothing unless the result is final. */
 export async function consult<One extends Unresolved, Note>(
-  means: Means<One, Note>,
+  calls: ProviderCalls<One, Note>,
   one: One,
 ): Promise<MovementState | null> {
-  return settleDefinite(means, one, await means.ask(one));
+  return settleDefinite(calls, one, await calls.query(one));
 }
 
 /**
@@ -97,65 +98,65 @@ export async function consult<One extends Unresolved, Note>(
  * succeeded or still be in flight. It is final when the records do not know the movement either and no
  * earlier request can arrive.
  */
-async function tellAgain<One extends Unresolved, Note>(
-  means: Means<One, Note>,
+async function sendAgain<One extends Unresolved, Note>(
+  calls: ProviderCalls<One, Note>,
   earlier: One,
 ): Promise<MovementState> {
-  const one = await means.startAttempt(earlier);
-  if (!one) return askOfSent(means, earlier);
-  const word = await means.tell(one);
-  if (word.says === 'unknown') return 'pending';
-  const settled = await settleDefinite(means, one, word);
+  const one = await calls.startAttempt(earlier);
+  if (!one) return queryIfSent(calls, earlier);
+  const reply = await calls.send(one);
+  if (reply.result === 'unknown') return 'pending';
+  const settled = await settleDefinite(calls, one, reply);
   if (settled) return settled;
-  await means.forgetAttempt(one);
-  return askBooks(means, one, () => settleRefusal(means, one, word));
+  await calls.forgetAttempt(one);
+  return queryRecords(calls, one, () => settleRefused(calls, one, reply));
 }
 
-/** Asks about what was sent: it may be done, also while it may not be sent again. Only a definite answer counts. */
-async function askOfSent<One extends Unresolved, Note>(
-  means: Means<One, Note>,
+/** Queries a movement that was sent before: it may be done even while it may not be sent again. Only a definite answer counts. */
+async function queryIfSent<One extends Unresolved, Note>(
+  calls: ProviderCalls<One, Note>,
   one: One,
 ): Promise<MovementState> {
-  return (one.attempts > 0 ? await consult(means, one) : null) ?? 'pending';
+  return (one.attempts > 0 ? await consult(calls, one) : null) ?? 'pending';
 }
 
 /** Query only: the provider is not idempotent, and a missing record proves nothing. */
-function askOnly<One extends Unresolved, Note>(
-  means: Means<One, Note>,
+function queryOnly<One extends Unresolved, Note>(
+  calls: ProviderCalls<One, Note>,
   one: One,
 ): Promise<MovementState> {
-  return askBooks(means, one, () => means.handToStaff(one));
+  return queryRecords(calls, one, () => calls.handToStaff(one));
 }
 
 /** `whenAbsent`: the records do not know the movement, and no earlier request can arrive. */
-async function askBooks<One extends Unresolved, Note>(
-  means: Means<One, Note>,
+async function queryRecords<One extends Unresolved, Note>(
+  calls: ProviderCalls<One, Note>,
   one: One,
   whenAbsent: () => Promise<MovementState>,
 ): Promise<MovementState> {
-  const word = await means.ask(one);
-  const settled = await settleDefinite(means, one, word);
+  const reply = await calls.query(one);
+  const settled = await settleDefinite(calls, one, reply);
   if (settled) return settled;
-  return word.says === 'absent' && isOver(means, one) ? whenAbsent() : 'pending';
+  return reply.result === 'absent' && isOver(calls, one) ? whenAbsent() : 'pending';
 }
 
 /** Settles by the provider's records, which are final, whichever request created them. */
 async function settleDefinite<One extends Unresolved, Note>(
-  means: Means<One, Note>,
+  calls: ProviderCalls<One, Note>,
   one: One,
-  { says, note }: Word<ProviderResult | Finding, Note>,
+  { result, note }: ProviderReply<ProviderResult | QueryResult, Note>,
 ): Promise<MovementState | null> {
-  if (says === 'applied') return means.settle(one, { state: 'posted', note });
-  return says === 'rejected' ? means.settle(one, { state: 'voided', note }) : null;
+  if (result === 'applied') return calls.settle(one, { state: 'posted', note });
+  return result === 'rejected' ? calls.settle(one, { state: 'voided', note }) : null;
 }
 
-async function settleRefusal<One extends Unresolved, Note>(
-  means: Means<One, Note>,
+async function settleRefused<One extends Unresolved, Note>(
+  calls: ProviderCalls<One, Note>,
   one: One,
-  { says }: Word<ProviderResult, Note>,
+  { result }: ProviderReply<ProviderResult, Note>,
 ): Promise<MovementState> {
-  if (says === 'unknown') return 'pending';
-  return means.settle(one, { state: 'voided', attempt: one.attempts });
+  if (result === 'unknown') return 'pending';
+  return calls.settle(one, { state: 'voided', attempt: one.attempts });
 }
 
 /** True when no earlier request can arrive at the provider any more. */

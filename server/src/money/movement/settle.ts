@@ -7,12 +7,12 @@ import { openCase } from '#money/cases/case-store.ts';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
 import type {
+  CaseOpening,
   Ended,
   Movement,
   Settlement,
   SettlementDefinition,
   Settling,
-  Why,
 } from './movement.ts';
 import {
   handOver,
@@ -41,7 +41,7 @@ export async function settleMovements<Note>(
   );
   const states = new Map<string, MovementState>();
   const ending: Settled<Note>[] = [];
-  const contradicted: (Locked & { readonly why: Why })[] = [];
+  const contradicted: (Locked & { readonly why: CaseOpening })[] = [];
   const { contradiction, sentBack } = definition.cases;
   for (const { id, state: end, note, attempt } of items) {
     const row = rows.get(id);
@@ -155,7 +155,7 @@ async function moveMoney(
 async function contradict(
   tx: Tx,
   { canContradict }: Pick<SettlementDefinition<never>, 'canContradict'>,
-  { id, memberId, why }: Locked & { readonly why: Why },
+  { id, memberId, why }: Locked & { readonly why: CaseOpening },
 ): Promise<void> {
   if (canContradict && !(await canContradict(tx, id))) return;
   await openCase(tx, { ...why, subject: id, memberId });

@@ -1,5 +1,5 @@
 import type { Satang } from '@wallet/contract/money';
-import type { Finding, ProviderResult, Word } from '#money/movement/outcome.ts';
+import type { ProviderReply, ProviderResult, QueryResult } from '#money/movement/outcome.ts';
 import type { OpenPartner } from '#partner/partner.ts';
 import type { ListPage, ListQuestion } from '#partner/provider-statement.ts';
 
@@ -27,7 +27,7 @@ type GiftRedeemer = {
     partner: OpenPartner,
     voucher: Voucher,
     signal: AbortSignal,
-  ): Promise<Word<ProviderResult, Ticket>>;
+  ): Promise<ProviderReply<ProviderResult, Ticket>>;
   /** Lists what a phone took out of vouchers; a row's number is its voucher. */
   list(
     partner: OpenPartner,
@@ -35,7 +35,11 @@ type GiftRedeemer = {
     question: ListQuestion,
     signal: AbortSignal,
   ): Promise<ListPage | null>;
-  find(partner: OpenPartner, voucher: Voucher, signal: AbortSignal): Promise<Word<Finding, Ticket>>;
+  find(
+    partner: OpenPartner,
+    voucher: Voucher,
+    signal: AbortSignal,
+  ): Promise<ProviderReply<QueryResult, Ticket>>;
 };
 
 export function defineGiftRedeemer(redeemer: GiftRedeemer): GiftRedeemer {

@@ -12,18 +12,18 @@ const answer = (code: string, my_ticket: unknown = ticket) => ({
   data: { my_ticket },
 });
 const applied = (isEarlier: boolean) => ({
-  says: 'applied',
+  result: 'applied',
   note: { amount: 50_25n, at: takenAt, isEarlier },
 });
 
 test.each([
   ['SUCCESS', ticket, applied(false)],
   ['TARGET_USER_REDEEMED', ticket, applied(true)],
-  ['SUCCESS', { ...ticket, mobile: '0811111111' }, { says: 'unknown' }],
-  ['SUCCESS', { ...ticket, amount_baht: '0.00' }, { says: 'unknown' }],
-  ['SUCCESS', null, { says: 'unknown' }],
-  ['SOMETHING_NEW', ticket, { says: 'unknown' }],
-  ['INTERNAL_ERROR', null, { says: 'unknown' }],
+  ['SUCCESS', { ...ticket, mobile: '0811111111' }, { result: 'unknown' }],
+  ['SUCCESS', { ...ticket, amount_baht: '0.00' }, { result: 'unknown' }],
+  ['SUCCESS', null, { result: 'unknown' }],
+  ['SOMETHING_NEW', ticket, { result: 'unknown' }],
+  ['INTERNAL_ERROR', null, { result: 'unknown' }],
   ...[
     'VOUCHER_NOT_FOUND',
     'VOUCHER_OUT_OF_STOCK',
@@ -31,10 +31,10 @@ test.each([
     'CANNOT_GET_OWN_VOUCHER',
     'TARGET_USER_NOT_FOUND',
     'BAD_REQUEST',
-  ].map((code) => [code, null, { says: 'refused' }] as const),
-] as const)('a redemption that is answered with %s and %o', async (code, mine, word) => {
+  ].map((code) => [code, null, { result: 'refused' }] as const),
+] as const)('a redemption that is answered with %s and %o', async (code, mine, reply) => {
   const { partner, asked } = await fakePartner(() => ({ body: answer(code, mine) }));
-  expect(await provider.redeem(partner, voucher, soon())).toEqual(word);
+  expect(await provider.redeem(partner, voucher, soon())).toEqual(reply);
   expect(asked).toMatchObject([
     {
       method: 'POST',
@@ -47,15 +47,15 @@ test.each([
 test.each([
   [answer('SUCCESS'), applied(false)],
   [answer('TARGET_USER_REDEEMED'), applied(true)],
-  [answer('SUCCESS', null), { says: 'absent' }],
-  [{ status: { code: 'VOUCHER_NOT_FOUND' } }, { says: 'absent' }],
+  [answer('SUCCESS', null), { result: 'absent' }],
+  [{ status: { code: 'VOUCHER_NOT_FOUND' } }, { result: 'absent' }],
   // It says nothing about what our wallet took of it before.
-  [{ status: { code: 'VOUCHER_OUT_OF_STOCK' } }, { says: 'unknown' }],
-  [answer('SUCCESS', { ...ticket, mobile: '0811111111' }), { says: 'unknown' }],
-  ['<html>', { says: 'unknown' }],
-])('a look at what became of a voucher, answered with %j', async (body, word) => {
+  [{ status: { code: 'VOUCHER_OUT_OF_STOCK' } }, { result: 'unknown' }],
+  [answer('SUCCESS', { ...ticket, mobile: '0811111111' }), { result: 'unknown' }],
+  ['<html>', { result: 'unknown' }],
+])('a look at what became of a voucher, answered with %j', async (body, reply) => {
   const { partner, asked } = await fakePartner(() => ({ body }));
-  expect(await provider.find(partner, voucher, soon())).toEqual(word);
+  expect(await provider.find(partner, voucher, soon())).toEqual(reply);
   const url = `/campaign/vouchers/V123/verify?mobile=${voucher.mobile}`;
   expect(asked).toMatchObject([{ method: 'GET', url }]);
 });

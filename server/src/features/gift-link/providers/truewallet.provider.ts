@@ -58,16 +58,16 @@ export const provider = defineGiftRedeemer({
       },
       signal,
     );
-    if (refusals.has(codeOf(reply))) return { says: 'refused' };
-    return ticketOf(reply, mobile) ?? { says: 'unknown' };
+    if (refusals.has(codeOf(reply))) return { result: 'refused' };
+    return ticketOf(reply, mobile) ?? { result: 'unknown' };
   },
 
   async find(partner, { voucher, mobile }, signal) {
     const address = `${partner.url}/campaign/vouchers/${voucher}/verify?mobile=${mobile}`;
     const reply = await callPartner(partner, { method: 'GET', url: address, headers: {} }, signal);
-    if (codeOf(reply) === 'VOUCHER_NOT_FOUND') return { says: 'absent' };
-    if (WithoutTicket.safeParse(reply?.body).success) return { says: 'absent' };
-    return ticketOf(reply, mobile) ?? { says: 'unknown' };
+    if (codeOf(reply) === 'VOUCHER_NOT_FOUND') return { result: 'absent' };
+    if (WithoutTicket.safeParse(reply?.body).success) return { result: 'absent' };
+    return ticketOf(reply, mobile) ?? { result: 'unknown' };
   },
 
   async list(partner, mobile, { from, to, after }, signal) {
@@ -104,5 +104,5 @@ function ticketOf(reply: PartnerReply | null, mobile: string) {
   if ((code !== 'SUCCESS' && !isEarlier) || ticket?.mobile !== mobile) return null;
   const { amount_baht: amount, update_date } = ticket;
   const note: Ticket = { amount, at: new Date(update_date), isEarlier };
-  return { says: 'applied', note } as const;
+  return { result: 'applied', note } as const;
 }

@@ -3,9 +3,9 @@ import { fakePartner } from '#test/fake-partner.ts';
 import { provider } from './slipok.provider.ts';
 
 /** Asks the check about a slip, to which SlipOK answers this. */
-async function wordOn(status: number, body: object) {
+async function resultOf(status: number, body: object) {
   const { partner, asked } = await fakePartner(() => ({ status, body }));
-  const word = await provider.check(partner, 'mini-QR', AbortSignal.timeout(20_000));
+  const result = await provider.check(partner, 'mini-QR', AbortSignal.timeout(20_000));
   expect(asked).toMatchObject([
     {
       method: 'POST',
@@ -14,7 +14,7 @@ async function wordOn(status: number, body: object) {
       body: { data: 'mini-QR', log: true },
     },
   ]);
-  return word;
+  return result;
 }
 
 const party = { displayName: 'NOY D', name: 'NOY D', account: { value: 'xxx-x-x6789-x' } };
@@ -42,9 +42,9 @@ test.each([
 ])(
   'a slip in %s is money of no other currency, also when it was checked before',
   async (_, number, currency) => {
-    const word = { kind: 'facts', facts: { amount: 500_00n, currency } };
-    expect(await wordOn(200, { success: true, data: recordIn(number) })).toMatchObject(word);
-    expect(await wordOn(400, { code: 1012, data: recordIn(number) })).toMatchObject(word);
+    const result = { kind: 'facts', facts: { amount: 500_00n, currency } };
+    expect(await resultOf(200, { success: true, data: recordIn(number) })).toMatchObject(result);
+    expect(await resultOf(400, { code: 1012, data: recordIn(number) })).toMatchObject(result);
   },
 );
 
@@ -52,7 +52,7 @@ test('a record is read field by field, and what the bank leaves out is empty', a
   const sender = { displayName: 'Noy', name: 'NOY D', account: { value: '1234567890' } };
   const receiver = { displayName: 'Lotus', name: '', account: null };
   const data = { ...recordIn('764'), sender, receiver, ref1: 'D7' };
-  expect(await wordOn(200, { success: true, data })).toEqual({
+  expect(await resultOf(200, { success: true, data })).toEqual({
     kind: 'facts',
     facts: {
       transRef: '20261120T1',
@@ -65,7 +65,7 @@ test('a record is read field by field, and what the bank leaves out is empty', a
     },
   });
   const bare = { ...data, receivingBank: null, ref1: null };
-  expect(await wordOn(200, { success: true, data: bare })).toMatchObject({
+  expect(await resultOf(200, { success: true, data: bare })).toMatchObject({
     facts: { bill: '', receiver: { bankNumber: '' } },
   });
 });
@@ -96,6 +96,6 @@ test.each<[number, object, object]>([
   [400, { message: 'refused' }, unknown],
   [201, { success: true, data: recordIn('764') }, unknown],
   [200, { success: false, data: recordIn('764') }, unknown],
-])('an answer of status %i with %j', async (status, answer, word) => {
-  expect(await wordOn(status, answer)).toEqual(word);
+])('an answer of status %i with %j', async (status, answer, result) => {
+  expect(await resultOf(status, answer)).toEqual(result);
 });

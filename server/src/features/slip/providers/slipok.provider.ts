@@ -3,7 +3,7 @@ import type { Currency } from '@wallet/contract/money';
 import { z } from 'zod';
 import { Decimal } from '#lib/decimal.ts';
 import { callPartner } from '#partner/call-partner.ts';
-import { defineSlipVerifier, type SlipWord } from './slip-verifier.ts';
+import { defineSlipVerifier, type SlipCheckResult } from './slip-verifier.ts';
 
 const Text = z.string().nullish();
 const Party = z.object({
@@ -68,11 +68,11 @@ export const provider = defineSlipVerifier({
     if (reply?.status === 200 && checked.success) return factsOf(checked.data.data);
     const failure = Failure.safeParse(reply?.body);
     const isDefinite = reply !== null && reply.status >= 400 && reply.status < 500;
-    return isDefinite && failure.success ? wordOf(failure.data) : { kind: 'unknown' };
+    return isDefinite && failure.success ? failureOf(failure.data) : { kind: 'unknown' };
   },
 });
 
-function wordOf({ code, data }: z.infer<typeof Failure>): SlipWord {
+function failureOf({ code, data }: z.infer<typeof Failure>): SlipCheckResult {
   if (denials.has(code)) return { kind: 'denied' };
   if (code === bankIsDown) return { kind: 'late', inSeconds: 15 * minute };
   if (code === bankIsLate) {
@@ -87,7 +87,7 @@ function wordOf({ code, data }: z.infer<typeof Failure>): SlipWord {
   return { kind: 'refused', note: notes[code] ?? 'UNKNOW_ERROR' };
 }
 
-function factsOf(slip: z.infer<typeof Slip>): SlipWord {
+function factsOf(slip: z.infer<typeof Slip>): SlipCheckResult {
   const { transRef, sendingBank, receivingBank, transTimestamp, sender, receiver, amount } = slip;
   return {
     kind: 'facts',

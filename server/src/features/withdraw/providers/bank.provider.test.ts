@@ -10,9 +10,9 @@ const order = {
   amount: 200_05n,
 };
 const payout = { ref: 'W-1', status: 'paid', bankRef: 'B-1' };
-const unknown = { says: 'unknown' };
-const booked = (says: string, bankReason?: string) => ({
-  says,
+const unknown = { result: 'unknown' };
+const booked = (result: string, bankReason?: string) => ({
+  result,
   note: { bankRef: 'B-1', bankReason },
 });
 
@@ -40,13 +40,13 @@ test.each<[number, object, object]>([
   [200, { ...payout, ref: 'W-2' }, unknown],
   [200, { ...payout, status: 'lost' }, unknown],
   [201, payout, unknown],
-  [422, { code: 'REFUSED' }, { says: 'refused' }],
+  [422, { code: 'REFUSED' }, { result: 'refused' }],
   [422, { code: 'OTHER' }, unknown],
   [400, { code: 'REFUSED' }, unknown],
   [404, { code: 'NOT_FOUND' }, unknown],
-])('a payout that the bank answers with %i and %j', async (status, body, word) => {
+])('a payout that the bank answers with %i and %j', async (status, body, reply) => {
   const { partner, asked } = await fakePartner(() => ({ status, body }));
-  expect(await provider.pay(partner, order, AbortSignal.timeout(20_000))).toEqual(word);
+  expect(await provider.pay(partner, order, AbortSignal.timeout(20_000))).toEqual(reply);
   expect(asked).toMatchObject([
     { method: 'POST', url: '/v1/payouts', body: { ...order, amount: '200.05' } },
   ]);
@@ -55,8 +55,8 @@ test.each<[number, object, object]>([
 test.each<[number, object, object]>([
   [200, payout, booked('applied')],
   [200, { ...payout, ref: 'W-2' }, unknown],
-  [404, { code: 'NOT_FOUND' }, { says: 'absent' }],
-  // Only the bank’s own word says that it has no such payout.
+  [404, { code: 'NOT_FOUND' }, { result: 'absent' }],
+  // Only the bank itself can say that it has no such payout.
   [404, { code: 'NO_ROUTE' }, unknown],
   [410, { code: 'NOT_FOUND' }, unknown],
   [422, { code: 'REFUSED' }, unknown],

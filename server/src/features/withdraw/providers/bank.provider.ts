@@ -46,7 +46,7 @@ export const provider = definePayoutProvider({
     const url = `${partner.url}/v1/payouts`;
     const reply = await callPartner(partner, { method: 'POST', url, headers, body }, signal);
     const isRefused = reply?.status === 422 && codeOf(reply) === 'REFUSED';
-    return bookedIn(reply, ref) ?? { says: isRefused ? 'refused' : 'unknown' };
+    return bookedIn(reply, ref) ?? { result: isRefused ? 'refused' : 'unknown' };
   },
 
   async find(partner, ref, signal) {
@@ -55,7 +55,7 @@ export const provider = definePayoutProvider({
     const headers = signatureHeaders(partner, new URL(url).pathname);
     const reply = await callPartner(partner, { method: 'GET', url, headers }, signal);
     const isAbsent = reply?.status === 404 && codeOf(reply) === 'NOT_FOUND';
-    return bookedIn(reply, ref) ?? { says: isAbsent ? 'absent' : 'unknown' };
+    return bookedIn(reply, ref) ?? { result: isAbsent ? 'absent' : 'unknown' };
   },
 
   async list(partner, { from, to, after }, signal) {
@@ -99,7 +99,7 @@ function bookedIn(reply: PartnerReply | null, ref: string) {
   if (reply?.status !== 200 || payout?.ref !== ref) return null;
   const { status, bankRef, reason } = payout;
   const bankReason = status === 'rejected' ? reason?.slice(0, reasonMax) : undefined;
-  return { says: meanings[status], note: { bankRef, bankReason: bankReason || undefined } };
+  return { result: meanings[status], note: { bankRef, bankReason: bankReason || undefined } };
 }
 
 /** Only what the bank lists as definite is believed. */

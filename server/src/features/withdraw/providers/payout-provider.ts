@@ -1,5 +1,5 @@
 import type { Satang } from '@wallet/contract/money';
-import type { Finding, ProviderResult, Word } from '#money/movement/outcome.ts';
+import type { ProviderReply, ProviderResult, QueryResult } from '#money/movement/outcome.ts';
 import type { Partner } from '#partner/partner.ts';
 import type { ListPage, ListQuestion } from '#partner/provider-statement.ts';
 
@@ -25,8 +25,12 @@ type PayoutProvider = {
     partner: Partner,
     order: PayoutOrder,
     signal: AbortSignal,
-  ): Promise<Word<ProviderResult, BankNote>>;
-  find(partner: Partner, ref: string, signal: AbortSignal): Promise<Word<Finding, BankNote>>;
+  ): Promise<ProviderReply<ProviderResult, BankNote>>;
+  find(
+    partner: Partner,
+    ref: string,
+    signal: AbortSignal,
+  ): Promise<ProviderReply<QueryResult, BankNote>>;
   /** Lists payouts that were requested and not rejected. */
   list(partner: Partner, question: ListQuestion, signal: AbortSignal): Promise<ListPage | null>;
   /** Payout that a webhook is about. It triggers a query; it never ends a payout automatically. */

@@ -115,7 +115,7 @@ async function decideItem(
   }
 }
 
-/** Outcomes of what a decision is rejected for; any other failure ends the batch, which can be sent again. */
+/** Outcomes of a rejected decision; any other failure ends the batch, which can be sent again. */
 const refusals: Readonly<Partial<Record<string, LeftOutReason>>> = {
   ALREADY_DECIDED: 'decided',
   NO_DATA: 'decided',

@@ -33,7 +33,7 @@ test.each<[string, Partial<Row>, Partial<Risk>, bigint[]]>([
   expect(versionOfSeen({ ...row, ...changed }, { ...risk, ...then }, flags)).not.toBe(seen);
 });
 
-test('money that comes and goes meanwhile is no reason to look again', () => {
+test('money that comes and goes meanwhile is not a reason to look again', () => {
   const moved = { ...risk, deposited: 2n, wallet: 2n };
   expect(versionOfSeen({ ...row, isAsked: true }, moved, [])).toBe(seen);
 });

@@ -11,7 +11,7 @@ import { findWithdrawal, listWithdrawals } from './withdrawal-store.ts';
 async function world() {
   const db = await openNumbers(await testDatabase(), { current: randomBytes(32), before: null });
   const members: MemberId[] = await manyMembers(db, 4);
-  /** A withdrawal of the nth member, so many hours ago. */
+  /** A withdrawal of the nth member, a number of hours ago. */
   const keep = async (nth: number, state: string, hoursAgo: number, attempts = 0) => {
     const id = newId();
     const isOpen = state === 'pending' || state === 'needs_staff';

@@ -59,7 +59,7 @@ type WithdrawalsQuery = {
   readonly isSentBack?: boolean | undefined;
   readonly sort?: WithdrawalSort | `-${WithdrawalSort}` | undefined;
   readonly meant?: Search | null;
-  /** Those that have the number or the reference that was searched for. */
+  /** Withdrawals that have the number or the reference that was searched for. */
   readonly ids?: readonly string[];
   readonly from?: string | undefined;
   readonly to?: string | undefined;

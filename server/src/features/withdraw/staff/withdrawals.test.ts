@@ -100,7 +100,7 @@ test('a payout that the bank rejects just after the approval is explained in ite
   const params = { id };
   const { client } = await staffUser(server, 'cashier');
   const page = () => client.call('GET /staff/api/withdrawals/:id', { params });
-  // That it waits is no case of its own; why it waits is said.
+  // Waiting makes no case of its own; the reason for it is shown.
   expect(await page()).toMatchObject({ caseId: null, why: { code: 'above-automatic' } });
   const shown = await client.call('GET /staff/api/members/:id', {
     params: { id: noy.id.toString() },
@@ -231,7 +231,7 @@ test('an approval pays what was seen: after a change of the member it is checked
   const { noy, params, somsri, prasert } = await waitingWithdrawal(server);
   const page = () => somsri.client.call('GET /staff/api/withdrawals/:id', { params });
   const seen = await page();
-  // What a member plays meanwhile is no reason to check again.
+  // What a member plays meanwhile is not a reason to check again.
   expect((await page()).version).toBe(seen.version);
   await prasert.client.call('POST /staff/api/members/:id/lock', {
     params: { id: noy.id.toString() },
@@ -288,7 +288,7 @@ test('a withdrawal shows what its member played, and what was decided before', a
       { ...params, state: 'voided', refusal: 'PLAY_REVIEW', decidedBy: { id: `${somsri.id}` } },
     ]);
   });
-  // Of many the latest ten.
+  // The latest ten of many.
   for (let nth = 1; nth <= 10; nth += 1) {
     await paidOut(server.db, noy.id, BigInt(nth) * 100n, {
       at: `2026-01-${String(nth).padStart(2, '0')}T05:00:00Z`,

@@ -1,9 +1,9 @@
 import { isOpen, type MovementState } from '@wallet/contract/movement';
-import type { ProviderResult, Word } from '../outcome.ts';
+import type { ProviderReply, ProviderResult } from '../outcome.ts';
 import {
   inTime,
-  type Means,
   type MovementOutcome,
+  type ProviderCalls,
   pauseBefore,
   resolve,
   sendFirst,
@@ -94,7 +94,7 @@ export class SimulatedMovement {
     this.#planJob(lookAfterSeconds);
     const one = { attempts: 1, ageSeconds: 0, unknownSeconds: 0 };
     this.#start(async (live) => {
-      const { state } = await sendFirst(this.#meansOf(live, since), one);
+      const { state } = await sendFirst(this.#callsOf(live, since), one);
       if (state === 'pending') await live(async () => this.#hastenJob(pauseBefore(1)));
     });
   }
@@ -163,7 +163,7 @@ export class SimulatedMovement {
     this.#planJob(leaseSeconds);
     this.#start(async (live) => {
       const one = await live(async () => this.#look());
-      const state = await resolve(this.#meansOf(live, this.#place.clock.now), one);
+      const state = await resolve(this.#callsOf(live, this.#place.clock.now), one);
       if (state !== 'pending') return;
       await live(async () => {
         if (attempt === this.#jobAttempts) this.#planJob(pauseBefore(attempt));
@@ -178,7 +178,7 @@ export class SimulatedMovement {
   }
 
   /** `since`: before this process records a call, as it looks back at it. */
-  #meansOf(live: Live, since: number): Means<Unresolved, never> {
+  #callsOf(live: Live, since: number): ProviderCalls<Unresolved, never> {
     const { clock, policy } = this.#place;
     return {
       repeatsSafely: this.#provider.repeatsSafely,
@@ -190,13 +190,13 @@ export class SimulatedMovement {
           this.#unknownAt = clock.now;
           return { ...one, attempts: ++this.#attempts };
         }),
-      tell: () => live(() => inTime(this.#secondsSince(since), () => this.#tell())),
+      send: () => live(() => inTime(this.#secondsSince(since), () => this.#send())),
       forgetAttempt: ({ attempts, unknownSeconds }) =>
         live(async () => {
           if (attempts !== this.#attempts) return;
           this.#unknownAt = unknownSeconds === null ? null : clock.now - unknownSeconds;
         }),
-      ask: () => live(async () => ({ says: await this.#provider.ask() })),
+      query: () => live(async () => ({ result: await this.#provider.query() })),
       settle: (_, end) => live(async () => this.#settle(end)),
       handToStaff: () =>
         live(async () => {
@@ -211,10 +211,10 @@ export class SimulatedMovement {
     return policy === 'send-however-late' ? 0 : clock.now - moment;
   }
 
-  async #tell(): Promise<Word<ProviderResult, never>> {
-    const says = await this.#provider.tell();
-    const isMistaken = says === 'unknown' && this.#place.policy === 'void-on-timeout';
-    return { says: isMistaken ? 'refused' : says };
+  async #send(): Promise<ProviderReply<ProviderResult, never>> {
+    const result = await this.#provider.send();
+    const isMistaken = result === 'unknown' && this.#place.policy === 'void-on-timeout';
+    return { result: isMistaken ? 'refused' : result };
   }
 
   /** As `settle.ts` does: the first end stays, and a rejection only ends its own attempt. */

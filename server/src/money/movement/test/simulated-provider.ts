@@ -1,4 +1,4 @@
-import type { Finding, ProviderResult } from '../outcome.ts';
+import type { ProviderResult, QueryResult } from '../outcome.ts';
 import type { Chance } from './chance.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
 
@@ -43,12 +43,12 @@ export class SimulatedProvider {
     return this.#clock.now >= this.#healedAt;
   }
 
-  tell(): Promise<ProviderResult> {
-    return this.#send<ProviderResult>(() => this.#work());
+  send(): Promise<ProviderResult> {
+    return this.#exchange<ProviderResult>(() => this.#work());
   }
 
-  ask(): Promise<Finding> {
-    return this.#send<Finding>(() => (this.effects > 0 ? 'applied' : 'absent'));
+  query(): Promise<QueryResult> {
+    return this.#exchange<QueryResult>(() => (this.effects > 0 ? 'applied' : 'absent'));
   }
 
   #work(): ProviderResult {
@@ -61,7 +61,7 @@ export class SimulatedProvider {
   }
 
   /** One message, and its answer if there is one before the caller stops waiting. */
-  async #send<Says>(work: () => Says): Promise<Says | 'unknown'> {
+  async #exchange<Reply>(work: () => Reply): Promise<Reply | 'unknown'> {
     const { answer, seconds } = this.#deliver(work);
     if (seconds > waitSeconds) {
       await this.#clock.sleep(waitSeconds);
@@ -72,8 +72,8 @@ export class SimulatedProvider {
   }
 
   /** Lets a message arrive, or not, and says what was answered and when its sender receives it. */
-  #deliver<Says>(work: () => Says) {
-    let answered: Says | undefined;
+  #deliver<Reply>(work: () => Reply) {
+    let answered: Reply | undefined;
     const arrive = () => {
       answered ??= work();
     };

@@ -1,6 +1,6 @@
 import type { Language } from '@wallet/contract/languages';
 import type { Credit } from '#money/credit-rate.ts';
-import type { Finding, ProviderResult } from '#money/movement/outcome.ts';
+import type { ProviderResult, QueryResult } from '#money/movement/outcome.ts';
 import type { Partner } from '#partner/partner.ts';
 import type { ListPage, ListQuestion } from '#partner/provider-statement.ts';
 
@@ -41,7 +41,7 @@ export type GameFamily = {
   setPassword(partner: Partner, player: Player, signal: AbortSignal): Promise<ProviderResult>;
   balance(partner: Partner, username: string, signal: AbortSignal): Promise<Balance | null>;
   transfer(partner: Partner, order: TransferOrder, signal: AbortSignal): Promise<ProviderResult>;
-  findTransfer(partner: Partner, order: TransferOrder, signal: AbortSignal): Promise<Finding>;
+  findTransfer(partner: Partner, order: TransferOrder, signal: AbortSignal): Promise<QueryResult>;
   /** Lists executed transfers; rejected ones are not listed. */
   list(partner: Partner, question: ListQuestion, signal: AbortSignal): Promise<ListPage | null>;
   /** Makes an entry that is valid for one session of this player. */
