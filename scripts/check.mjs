@@ -32,7 +32,7 @@ const readers = {
   'list of faults': ['lab/src/mutants/check-faults.ts'],
 };
 
-/** Without the apps no browser test runs; the tests of what a build holds read this one. */
+/** Without the apps no browser test runs; the tests of a build read this one. */
 const apps = { apps: async (node) => ({ code: await buildWebIfChanged(node) }) };
 
 const serverSuites = {
@@ -194,7 +194,7 @@ function failuresIn(results) {
   }
 }
 
-/** Keeps so many processes busy meanwhile. They end with this one, even if it is killed. */
+/** Keeps this many processes busy meanwhile. They end with this one, even if it is killed. */
 async function besideLoad(node, count, work) {
   const spin = 'const parent = process.ppid; while (process.ppid === parent);';
   const busy = Array.from({ length: count }, () => spawn(node, ['-e', spin], { stdio: 'ignore' }));

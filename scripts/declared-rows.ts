@@ -112,7 +112,7 @@ const knownClasses: ReadonlyMap<string, Kind> = new Map([
   ['Buffer', 'bytes'],
   ['Uint8Array', 'bytes'],
 ]);
-/** Deeper, a type is taken as it is said. */
+/** Deeper, a type is taken as declared. */
 const depthMax = 6;
 
 function shapeOf(type: Type, checker: Checker, depth = 0): Shape {

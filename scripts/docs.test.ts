@@ -91,7 +91,7 @@ test('the page of the configuration names what the builds, the tests and the lab
       ([, ours, flag]) => ours ?? flag ?? '',
     ),
   );
-  // Of the system's own, and what one program of ours passes to another.
+  // The system's own variables, and those that one program of ours passes to another.
   const foreign = ['CONSOLE_APP', 'E2E_UNDRAWN', 'MEMBER_APP', 'NODE_OPTIONS', 'PATH', 'TMPDIR'];
   expect(found.length).toBeGreaterThan(10);
   const missing = found.filter((name) => !foreign.includes(name) && !page.includes(`\`${name}\``));

@@ -16,7 +16,7 @@ test.each([
   expect(languageRefusals(new Map([['server/src/x.ts', line]]))).not.toEqual([]);
 });
 
-test('texts in each language are no list', () => {
+test('texts in each language are not a list', () => {
   const texts = `const words = { th: 'ถอน', la: 'ຖອນ', en: 'Withdraw' };`;
   expect(languageRefusals(new Map([['server/src/x.ts', texts]]))).toEqual([]);
 });

@@ -2,7 +2,10 @@ import { fits } from './import-graph.ts';
 
 const home = 'contract/src/languages.ts';
 
-/** Files in which languages may be listed by hand: their home, tests, drills, and simulators, which import nothing of ours. */
+/**
+ * Files in which languages may be listed by hand: their home, tests, drills, and simulators, which import nothing of
+ * ours.
+ */
 const mayListLanguages = [
   home,
   'partners/**',

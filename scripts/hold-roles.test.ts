@@ -18,7 +18,7 @@ test.each([
   expect(roleRefusals(new Map([['server/src/x.ts', line]]))).not.toEqual([]);
 });
 
-test('the sender of a message and the word of a canned reply are no roles', () => {
+test('the sender of a message and the word of a canned reply are not roles', () => {
   const lines = `sender === 'agent'; const variables = ['name', 'agent'] as const;`;
   expect(roleRefusals(new Map([['server/src/x.ts', lines]]))).toEqual([]);
 });

@@ -21,7 +21,7 @@ test.each([
   expect(refusalsOf(line)).toHaveLength(1);
 });
 
-test('reads before the transaction, on it, or after it are no finding', () => {
+test('reads before the transaction, on it, or after it are not a finding', () => {
   const lines = [
     'const settings = await settingsOf(db);',
     'await inTransaction(db, async (tx) => {',

@@ -24,7 +24,7 @@ async function checkout({ installed }: { installed: object }): Promise<string> {
   const known = JSON.stringify({ packages: installed });
   await writeFile(join(root, 'node_modules/.package-lock.json'), known);
   await symlink('../../web', join(root, 'node_modules/@wallet/web'));
-  // Stands in for npm, and writes down what it was asked.
+  // Stands in for npm, and records its arguments.
   await writeFile(join(root, 'npm.js'), `require('fs').writeFileSync('asked', process.argv[2])`);
   return root;
 }

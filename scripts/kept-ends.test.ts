@@ -23,7 +23,10 @@ function names(source: string): string[] {
   return [...source.matchAll(beginning)].map(([, ...found]) => found.find(Boolean) ?? '');
 }
 
-/** Those functions that a function of a file calls in a statement of its own. What a module begins lasts as long as it. */
+/**
+ * Functions that a function of a file calls in a statement of its own. A call at the top of a module lasts as long as
+ * it.
+ */
 function droppedIn(source: string, known: readonly string[]): string[] {
   const call = new RegExp(`(?<=[{;}](?:\\s*//.*)*\\n {2,})(?:void )?(${known.join('|')})\\(`, 'g');
   return [...source.matchAll(call)].map(([, name = '']) => name);

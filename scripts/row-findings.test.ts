@@ -24,7 +24,7 @@ function seen(columns: SeenStatement['columns']): SeenStatement[] {
   return [{ text: 'select id, name from member where id = $1', columns }];
 }
 
-test('a declared answer of the database is no finding', () => {
+test('a declared answer of the database is not a finding', () => {
   const columns = { id: { kinds: ['number'] }, name: { kinds: ['string'] } };
   expect(rowFindings([declaration], seen(columns))).toEqual([]);
 });

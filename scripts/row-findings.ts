@@ -28,7 +28,7 @@ function findingsOf(declaration: Declaration, statements: readonly SeenStatement
   return [...new Set(found)].map((lie) => `${place} ${lie}`);
 }
 
-/** Of statements with the same texts between their values, those that answer most of the columns. */
+/** Among statements with the same texts between their values, those that answer most of the columns. */
 function nearest(statements: readonly SeenStatement[], { properties }: Shape): SeenStatement[] {
   const names = [...(properties?.keys() ?? [])];
   const countOf = ({ columns }: SeenStatement) => names.filter((name) => name in columns).length;
@@ -36,7 +36,7 @@ function nearest(statements: readonly SeenStatement[], { properties }: Shape): S
   return statements.filter((statement) => countOf(statement) === most);
 }
 
-/** Of a whole statement, or of a value that is named in one. */
+/** Columns of a whole statement, or of a value that is named in one. */
 function patternOf(texts: readonly string[], column: string | null): RegExp {
   const text = texts.map(escaped).join('[^]*?');
   return new RegExp(column === null ? `^${text}$` : `${text} as "${escaped(column)}`);

@@ -87,7 +87,7 @@ function withoutBrackets(text: string): string {
   return bare === text ? text : withoutBrackets(bare);
 }
 
-/** The names of a statement's own `with` queries, which are no tables. */
+/** The names of a statement's own `with` queries, which are not tables. */
 function namedHere(text: string): ReadonlySet<string> {
   const named = /\b([a-z_]+)\s*(?:\([^()]*\)\s*)?as\s+(?:(?:not\s+)?materialized\s+)?\(/gi;
   return new Set([...text.matchAll(named)].map(([, name = '']) => name));

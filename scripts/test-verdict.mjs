@@ -1,7 +1,7 @@
 /** Exit code of a run in which every test passed in the end, but one did not pass at first. */
 export const unsteadyCode = 75;
 
-/** More failed files than these are no accident: they are not run again. */
+/** More failed files than these are not an accident: they are not run again. */
 const filesRetriedMax = 3;
 
 /** A failed file runs again this often; a fault that shows in half of all runs is then missed once in eight. */
@@ -64,8 +64,8 @@ export function codeOf(outcomes) {
 const messageLines = 4;
 
 /**
- * The last words of a run: a line for each stage, then each test that failed with where, the head of what it
- * said, and the command that runs it alone. Of an unsteady run the very last line names the test.
+ * The last words of a run: a line for each stage, then each failed test with its place, the head of its output, and the
+ * command that runs it alone. For an unsteady run the very last line names the test.
  */
 export function lastWords(outcomes) {
   const stages = outcomes.map(({ name, code, seconds }) => {

@@ -55,7 +55,7 @@ test.each<[string, (typeof first)[]]>([
   expect(words.at(-1)).toMatch(/npx vitest run ledger/);
 });
 
-test('an error that is no test’s fails the run, and the last words say where to look', () => {
+test('an error that is not a test’s fails the run, and the last words say where to look', () => {
   const outcome = judge({ code: 1, failures: [] }, []);
   expect(codeOf([outcome])).toBe(1);
   expect(lastWords([{ ...stage, ...outcome }]).at(-1)).toContain('see "Unhandled" above');
@@ -70,7 +70,7 @@ test('a failure counts more than what is unsteady, wherever it stands', () => {
   expect(codeOf([failed, unsteady])).toBe(2);
 });
 
-test('a few files run again, and many are no accident', () => {
+test('a few files run again, and many are not an accident', () => {
   const of = (...files: string[]) => files.map((file) => ({ ...race, file }));
   expect(filesToRetry(of('a', 'b', 'b', 'c'))).toEqual(['a', 'b', 'c']);
   expect(filesToRetry(of('a', 'b', 'c', 'd'))).toEqual([]);

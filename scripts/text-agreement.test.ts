@@ -60,7 +60,7 @@ test.each(['en', 'th', 'lo'] as const)(
   },
 );
 
-test('two texts that are the same in two languages are no copies: Thai has no plural', () => {
+test('two texts that are the same in two languages are not copies: Thai has no plural', () => {
   const flag = { name: 'flag', texts: { en: 'Flag', th: 'ธง', lo: 'ທຸງ' } };
   expect(mixUpsIn([flag, saying(flag, 'en', 'Flags')])).toEqual([]);
 });

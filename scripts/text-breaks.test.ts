@@ -18,7 +18,7 @@ test.each(samples)('in %s no line ends inside %s', (language, word, text) => {
   expect([...breaksOf(language, text)]).not.toContain(last);
 });
 
-test('a break between two syllables is no finding', () => {
+test('a break between two syllables is not a finding', () => {
   expect(cutWordsIn('th', 'กระเป๋าเงิน', ['กระเป๋าเงิน'])).toEqual([]);
   expect(cutWordsIn('lo', 'ກະເປົາເງິນ', ['ກະເປົາເງິນ'])).toEqual([]);
 });

@@ -174,7 +174,7 @@ test('a reply of a server of the specification is completed, and one of our own 
   expect(await completing('GET /api/wallet', {})).toEqual({ is: 'our own' });
 });
 
-test('a rejection reaches the caller as it is, and is no failure of the network', async () => {
+test('a rejection reaches the caller as it is, and is not a failure of the network', async () => {
   vi.stubGlobal('fetch', async () => new Response('{"message":"WITHDRAW_OPEN"}', { status: 409 }));
   await expect(call('GET /api/wallet', {})).rejects.toMatchObject({
     ...{ code: 'WITHDRAW_OPEN', status: 409, isUnknown: false },

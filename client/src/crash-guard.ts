@@ -2,7 +2,7 @@ import type { Language } from '@wallet/contract/languages';
 import { createElement, type ReactNode } from 'react';
 import { Healing } from './error-boundary.ts';
 
-// Not from the catalogs: that they did not arrive may be the reason to be here.
+// Not from the catalogs: this may be shown because they did not arrive.
 const words = {
   th: { title: 'โหลดหน้านี้ไม่สำเร็จ', retry: 'ลองอีกครั้ง' },
   lo: { title: 'ໂຫຼດໜ້ານີ້ບໍ່ສຳເລັດ', retry: 'ລອງອີກຄັ້ງ' },

@@ -30,8 +30,8 @@ export function requestOf(service: Service, name: CallName, parts: Parts, key?: 
 }
 
 /**
- * The reply as it arrived. A page in place of a success is no reply: something between here and the server sent it, and
- * the outcome of the request is unknown.
+ * The reply as it arrived. A page in place of a success is not a reply: something between here and the server sent it,
+ * and the outcome of the request is unknown.
  */
 export function arrivedOf(status: number, text: string, header: Arrived['header']): Arrived {
   const isPage = status < 300 && /^\s*</.test(text);

@@ -36,7 +36,7 @@ test('a phone whose clock was set meanwhile counts by the server again', async (
   vi.setSystemTime(Date.parse('2026-11-21T03:05:02.700Z'));
   learnServerTime('Sat, 21 Nov 2026 03:05:02 GMT');
   expect(serverNow()).toBe(Date.parse('2026-11-21T03:05:02.000Z'));
-  // Three seconds are no slow answer.
+  // Three seconds are not a slow answer.
   vi.setSystemTime(Date.parse('2026-11-21T03:05:06.000Z'));
   learnServerTime('Sat, 21 Nov 2026 03:05:02 GMT');
   expect(serverNow()).toBe(Date.parse('2026-11-21T03:05:02.000Z'));

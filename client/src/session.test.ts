@@ -26,7 +26,7 @@ test('the data of a session is stored under its token', () => {
   // Another tab, which has the token of the phone alone.
   window.sessionStorage.removeItem('token');
   expect(session.shelfOfToken()).toBe('persistent');
-  // The tab of one member while another one is remembered: theirs is no shelf for it.
+  // The tab of one member while another one is remembered: theirs is not a shelf for it.
   window.sessionStorage.setItem('token', 'of another');
   expect(session.shelfOfToken()).toBe('session');
 });

@@ -59,7 +59,7 @@ export function uploaderOf(service: Service): Uploader {
     for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value);
     const sent = { atMs: Date.now(), token };
     const reply = new Promise<ReplyOf<N>>((resolve, reject) => {
-      // One that was called off before it began is not sent.
+      // An upload that was cancelled before it began is not sent.
       signal?.throwIfAborted();
       request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
         if (lengthComputable) onProgress?.(loaded / total);

@@ -168,7 +168,7 @@ test('a saved view counts the rows of its list, in any order', async () => {
   expect(asked.toSorted()).toEqual([
     'cases?page=1&limit=10&state=posted',
     'queue?page=1&limit=10&state=posted',
-    // Those that the bank has sent back have a choice of their own.
+    // Those that the bank sent back can be filtered for.
     'withdrawals?page=1&limit=10&state=posted&isSentBack=false',
   ]);
 });

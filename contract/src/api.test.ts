@@ -45,7 +45,7 @@ function unboundedIn(schema: Part | undefined, path: string): string[] {
   if (typeof schema !== 'object') return [];
   const { $defs = {}, properties = {}, items = [], additionalProperties } = schema;
   const isNumber = schema.type === 'integer' || schema.type === 'number';
-  // An amount's lower bound is the codec's: less than nothing is no amount of baht.
+  // An amount's lower bound is the codec's: less than nothing is not an amount of baht.
   const least = schema.type === 'integer' ? (schema.minimum ?? -Infinity) : 0;
   const isBounded = (schema.maximum ?? Infinity) <= integerMax && least >= -integerMax;
   return [
@@ -69,7 +69,7 @@ test('every number of a request fits the column that it may meet', () => {
   expect(unbounded).toEqual([]);
 });
 
-test('a word that is no code is not taken for one', () => {
+test('a word that is not a code is not taken for one', () => {
   expect(isErrorCode('toString')).toBe(false);
   expect(isErrorCode('MONEY_NOT_ENOUGH')).toBe(true);
 });

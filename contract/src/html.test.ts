@@ -55,7 +55,7 @@ test('these tags and attributes may be written', () => {
   }
 });
 
-test('tags give way to words of their own, with their attributes, and what is no tag stays', () => {
+test('tags give way to words of their own, with their attributes, and other text stays', () => {
   const html = '<P Class="c-a">One<br/>5 < 6 <script>x</script></P><a href="/x" title="T">two</a>';
   const seen: unknown[] = [];
   const text = withoutTags(html, (name, attributes) => {

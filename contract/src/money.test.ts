@@ -31,7 +31,7 @@ describe('baht on the wire', () => {
   });
 
   test.each([-1, -0.01, 0.005, 1.005, 2 ** 53, 1e21, Number.NaN, Number.POSITIVE_INFINITY])(
-    '%s is no amount',
+    '%s is not an amount',
     (amount) => expect(satangOf(baht(amount))).toBeNull(),
   );
 
@@ -48,7 +48,7 @@ describe('baht on the wire', () => {
     const sent = z.encode(Baht, sum);
     expect(satangIn(sent)).toBe(sum);
     expect(z.safeDecode(Baht, sent).success).toBe(false);
-    // Of a server that returns none.
+    // From a server that returns none.
     expect(satangIn(baht(Number.NaN))).toBe(0n);
   });
 
@@ -81,7 +81,7 @@ describe('a typed amount', () => {
     '1٠',
     '๑๐',
     '99999999999',
-  ])('%j is no amount', (text) => expect(parseBaht(text)).toBeNull());
+  ])('%j is not an amount', (text) => expect(parseBaht(text)).toBeNull());
 
   test('spaces around an amount do not matter', () => expect(parseBaht(' 20.5 ')).toBe(2050n));
 });

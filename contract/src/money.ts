@@ -25,7 +25,7 @@ const satangPerBaht = 100n;
 /** The largest amount of one call: a thousand million baht, far inside what JSON numbers hold exactly. */
 export const largestBaht = 1_000_000_000;
 
-/** Whole satang of an amount, or null when it is no such amount (negative, fractions of a satang, not a number). */
+/** Whole satang of an amount, or null if it is not one (negative, fractions of a satang, not a number). */
 export function satangOf(baht: Baht): Satang | null {
   if (!(baht >= 0 && baht <= largestBaht)) return null;
   const satang = Math.round(baht * 100);

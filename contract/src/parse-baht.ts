@@ -1,8 +1,8 @@
 import { largestBaht, type Satang } from './money.ts';
 
 /**
- * The satang of what a member typed ('1,000.50' or '20'), or null.
- * Plain digits with at most two decimals; no exponents, signs, or digits of other scripts.
+ * The satang of a typed amount ('1,000.50' or '20'), or null. Plain digits with at most two decimals; no exponents,
+ * signs, or digits of other scripts.
  */
 export function parseBaht(text: string): Satang | null {
   const plain = /^(\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.(\d{1,2}))?$/.exec(text.trim());

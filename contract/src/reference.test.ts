@@ -38,7 +38,7 @@ test.each([
   ['of no id', 'ZZZ ZZZ ZZZZ'],
   ['a phone number', '081-234-5678'],
   ['a name', 'สมชาย ใจดี'],
-])('text that is %s is no reference', (_, typed) => {
+])('text that is %s is not a reference', (_, typed) => {
   expect(idEndingOf(typed)).toBeNull();
 });
 

@@ -43,7 +43,7 @@ export function idEndingOf(typed: string): string | null {
   return ending.length === endingDigits ? ending : null;
 }
 
-/** A reference as it is spelled: sign by sign, with a pause between the groups. */
+/** A reference spelled out: character by character, with a pause between the groups. */
 export function spelled(reference: string): string {
   return reference
     .split(pause)

@@ -27,7 +27,7 @@ export function westernDigits(typed: string): string {
   return typed.replace(/[๐-๙໐-໙]/g, (digit) => String(digit.charCodeAt(0) & 15));
 }
 
-/** Digits of what was typed, of any keyboard, without what is between them. */
+/** Digits of the typed text, from any keyboard, without separators. */
 export function digitsOf(typed: string): string {
   return westernDigits(typed).replace(/\D/g, '');
 }

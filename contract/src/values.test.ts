@@ -28,7 +28,7 @@ test('a line of text has no invisible character that reverses or hides another',
   ]) {
     expect(name.safeParse(empty).success, JSON.stringify(empty)).toBe(false);
   }
-  // Nor does it end before its end.
+  // Nor does it end early.
   for (const end of ['\n', '\r\n', '\t', '\v', '\u0085', '\u2028', '\u2029']) {
     expect(name.parse(`Noy${end}Nok\u001B${end}`), JSON.stringify(end)).toBe('Noy Nok');
   }

@@ -4,7 +4,7 @@ import { test } from 'vitest';
 /** With `NIGHTLY_TESTS=1` each screen is shown in every way it has; by day in one, where the others say the same. */
 export const isNight = Boolean(process.env['NIGHTLY_TESTS']);
 
-/** A test that the browser repeats at night, of what cheaper tests say by day (decision 086). */
+/** A test that the browser repeats at night, though cheaper tests cover it by day (decision 086). */
 export const testByNight: ReturnType<typeof test.runIf> = test.runIf(isNight);
 
 /** The language in which labels take the most room. */

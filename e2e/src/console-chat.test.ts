@@ -56,7 +56,7 @@ async function guestSaying(text: string, language: Language = 'en'): Promise<Cha
   return guest;
 }
 
-/** Pixels from the left of the page to the middle of what is shown. */
+/** Pixels from the left of the page to the middle of the shown element. */
 async function middleOf(shown: Locator): Promise<number> {
   const box = await shown.boundingBox();
   return box ? box.x + box.width / 2 : Number.NaN;
@@ -84,7 +84,7 @@ async function desk(agent: ConsoleAgent, path = '/chat'): Promise<ChatDesk> {
   const { page } = open;
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.keyboard.press('Escape');
-  // From another page, so that nothing is left of what the last test chose in the list.
+  // From another page, so that nothing is left of the last test's choices in the list.
   for (const each of ['/overview', path]) {
     await page.evaluate((to) => history.pushState(null, '', to), `/staff${each}`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();

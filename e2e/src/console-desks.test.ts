@@ -13,7 +13,7 @@ import { type StaffWords, staffWordsOf } from './staff-words.ts';
 
 /** The job that looks for findings does so once a minute. */
 const foundWithinMs = 100_000;
-/** Milliseconds within which staff users are notified of what happens. */
+/** Milliseconds within which staff users are notified. */
 const newsMs = 2_000;
 
 /** One staff user's console in Thai: opened once, and then on any page. */
@@ -126,7 +126,7 @@ test.runIf(isNight)(
       return Number(/\d+$/.exec((await link.textContent()) ?? '')?.[0] ?? 0);
     };
     await expect.poll(() => page.title()).toMatch(/^\(\d+\)/);
-    // The first look at the queue is no news.
+    // The first look at the queue is not news.
     expect(notes).toBe(0);
 
     const token = tokens.get('somsri') ?? '';

@@ -18,7 +18,7 @@ const many = isNight ? 20 : 2;
 const fewCases = 5;
 const manyChats = isNight ? 10 : 2;
 const leastRequested = 5_100;
-/** Milliseconds within which staff users are notified of what happens. */
+/** Milliseconds within which staff users are notified. */
 const newsMs = 2_000;
 /** More than the moment after which an item takes keys. */
 const settledMs = 500;
@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 closePhonesAtEnd();
 
-/** Those who have asked for a withdrawal. */
+/** The members who have asked for a withdrawal. */
 const people: { readonly person: TestPerson; readonly member: ApiCaller }[] = [];
 
 /** Members who ask for more than is paid without a look. A member has one open withdrawal at a time. */
@@ -185,7 +185,7 @@ test('a shift by keyboard begins with withdrawals: two keys each, and each is pa
   await page.getByText(words.core.keys.isOn).waitFor({ state: 'detached' });
   expect(await sheet.isVisible()).toBe(true);
 
-  // A note stays next to the decision; its letters are no keys.
+  // A note stays next to the decision; its letters are not keys.
   await user.press('n');
   await user.type('called, answered: ja');
   await user.press('Control+Enter');

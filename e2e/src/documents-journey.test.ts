@@ -30,7 +30,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** Asks for a Thai ID card and its holder before withdrawals above an amount, by the word of two people. */
+/** Requires a Thai ID card and its holder before withdrawals above an amount, which two people set. */
 async function askForDocuments(admin: ConsoleAgent, second: ConsoleAgent): Promise<void> {
   await admin.set({ verifyAbove: baht(1_000), verifyThaiId: true, verifyBack: false });
   const [change] = await second.call('GET /staff/api/changes');

@@ -136,7 +136,7 @@ test.runIf(isNight)(
     expect(await ios.isDisabled()).toBe(true);
     expect(await ios.getAttribute('title')).toBe(words.gameAccount.noLink);
 
-    // A way in that is no web address is not followed, and the screen says so.
+    // A way in that is not a web address is not followed, and the screen says so.
     await member.page.route('**/api/autoLogin/pg/**', (route) =>
       route.fulfill({ json: { link: 'javascript:document.title="taken over"' } }),
     );

@@ -129,7 +129,7 @@ describe.each(shownLanguages)('a phone in %s', (language) => {
       const card = await page.locator('main section').first().boundingBox();
       expect(rightOf(await total.boundingBox())).toBeLessThan(rightOf(card) - 8);
       const title = page.getByRole('banner').getByText(name);
-      // Lines that are drawn: those that begin above the lower edge of what is not cut off.
+      // Lines that are drawn: those that begin above the lower edge of the visible part.
       const lines = await title.evaluate((box) => {
         const range = document.createRange();
         range.selectNodeContents(box);

@@ -121,7 +121,7 @@ class KeyboardUser {
     await this.open(opener, title, 'sheet');
     await this.reach(this.#top.getByLabel(limits.howLong));
     for (let step = 0; step < choices; step += 1) await this.page.keyboard.press('ArrowDown');
-    // A no leaves everything as it is.
+    // Cancelling leaves everything as it is.
     const begin = this.inDialog(limits.begin);
     await this.open(begin, limits.beginTitle(length), 'question');
     await this.page.keyboard.press('Escape');

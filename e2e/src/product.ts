@@ -15,7 +15,7 @@ const startLimitMs = 240_000;
 export class Product {
   readonly url: string;
   readonly partnersUrl: string;
-  /** Folder of the database and of what was uploaded. */
+  /** Folder of the database and the uploads. */
   readonly dataDir: string;
   readonly #environment: NodeJS.ProcessEnv;
   /** Folder of the release that runs: this checkout, or one that was unpacked. */

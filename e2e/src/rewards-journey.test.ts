@@ -317,7 +317,7 @@ describe.runIf(isNight)('a member', () => {
   });
 });
 
-/** Takes the first bonus, which waits for its deposit, and pays 500 in: it runs from then on, and the screen follows. */
+/** Takes the first bonus, which waits for its deposit, and deposits 500: it then runs, and the screen follows. */
 async function takesBonus(): Promise<void> {
   await member.goOnTo('bonus');
   await page.locator('main li button:enabled').first().click();

@@ -25,7 +25,7 @@ const picture = Buffer.from(
   'base64',
 );
 
-/** Buttons of a message: a page of ours, and a telephone. */
+/** Buttons of a message: a page of ours, and a telephone number. */
 const link = { title: 'Open bonuses', type: 'web', payload: '/user/bonus' };
 const number = { title: 'Call us', type: 'call', payload: '02-123-4567' };
 /** Every provider of the specification, and one that the launcher does not know. */

@@ -111,7 +111,7 @@ export class SpecifiedProduct {
       amount: this.#games.get(code) ?? 0,
       ftWalletSlot: code === 'ASKMEBET' ? 100 : 1,
       category: categoryOf(code),
-      // Of games with a link it is not needed.
+      // Games with a link do not need it.
       web: byLink.includes(code) ? null : `${this.#url}/played`,
       android: null,
       ios: null,

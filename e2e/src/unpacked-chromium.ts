@@ -75,7 +75,7 @@ async function ready(folder: string): Promise<Unpacked> {
   return { executablePath, env: { ...process.env, LD_LIBRARY_PATH: libraries } };
 }
 
-/** A folder that is there with all it holds, or not at all. */
+/** A folder that exists completely, or not at all. */
 async function unpackedOnce(
   name: string,
   unpack: (folder: string) => Promise<void>,

@@ -67,7 +67,7 @@ describe('a member', () => {
   let refusal: AppTexts['errorTexts'];
   let total = 500;
 
-  /** On one phone, whose app has its service worker as it is installed. */
+  /** On one phone, whose app has its service worker from the start. */
   beforeAll(async () => {
     words = await wordsOf(language);
     refusal = words.errorTexts;

@@ -13,7 +13,7 @@ export function isTransferId(text: string): text is TransferId {
   return uuid.test(text);
 }
 
-/** Reads an id that was written down as text. Throws when it is no uuid. */
+/** Reads an id that was stored as text. Throws if it is not a uuid. */
 export function transferIdFrom(text: string): TransferId {
   assert(isTransferId(text), 'a transfer id is a uuid');
   return text;

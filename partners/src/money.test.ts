@@ -11,7 +11,7 @@ test('every amount survives the way to the wire and back, as number and as text'
   );
 });
 
-test('text that is no amount of whole satang is not read as one', () => {
+test('text that is not an amount of whole satang is not read as one', () => {
   for (const strange of ['1.005', 1.005, '', ' 1', '1e3', 1e21, Number.NaN, '1,000', null, {}]) {
     expect(satangOf(strange)).toBeUndefined();
   }

@@ -7,7 +7,7 @@ export type Timing = {
   readonly longestNoticeRetryMs: number;
   /** After which an operator that does not answer a notice counts as silent. */
   readonly noticeTimeoutMs: number;
-  /** Of a fault that is switched on without a `delayMs` of its own. */
+  /** Delay of a fault that is switched on without a `delayMs` of its own. */
   readonly faultDelayMs: number;
   /** Between two sweeps of idle connections while the server closes. */
   readonly closeIdleEveryMs: number;

@@ -61,7 +61,7 @@ test('a notice that was taken is not sent again, and the newest is listed first'
   expect(unsigned?.headers).toEqual({ 'content-type': 'application/json' });
 });
 
-test('a redirect is no taking of a notice', async () => {
+test('a redirect does not count as accepting a notice', async () => {
   const { sender } = senderTo(302);
   sender.send({ code: 'BANK', body: {} });
   await vi.advanceTimersByTimeAsync(500);

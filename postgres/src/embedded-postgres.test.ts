@@ -143,13 +143,13 @@ test('it keeps what it commits, speaks in one time zone, and is reached from thi
 test('a left-over file that names a foreign process does not keep it from starting', async () => {
   const first = await bootPostgres(shared, durable);
   const text = await readFile(pidFile(first), 'utf8');
-  // One that lets no one in is stopped as well.
+  // One that rejects every client is stopped as well.
   await stopPostgres({
     ...{ url: withPassword(first, 'wrong'), data: dirname(pidFile(first)), ...durable },
     ...(await programsOf(shared)),
   });
   await expect(ask(first, 'select')).rejects.toThrow('ECONNREFUSED');
-  // Of the same account: PostgreSQL itself takes such a process for another server.
+  // Under the same account: PostgreSQL itself takes such a process for another server.
   const { account } = await programsOf(shared);
   const foreign = spawn('sleep', ['60'], { ...account, cwd: '/', stdio: 'ignore' });
   onTestFinished(() => void foreign.kill());

@@ -59,7 +59,7 @@ export async function createCluster(
   );
 }
 
-/** Of the caller's environment nothing: PGDATA, PGPORT or a folder that only root may enter. */
+/** Nothing of the caller's environment: PGDATA, PGPORT or a folder that only root may enter. */
 export function surroundings() {
   return { cwd: '/', env: { LC_ALL: 'C' } };
 }

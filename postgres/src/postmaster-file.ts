@@ -8,7 +8,7 @@ export function postmasterFile(data: string): string {
   return join(data, 'postmaster.pid');
 }
 
-/** Undefined when there is no such file, or when it is only half written yet. */
+/** Undefined when there is no such file, or when it is only half written. */
 export async function readPostmaster(data: string): Promise<Postmaster | undefined> {
   const text = await readFile(postmasterFile(data), 'utf8').catch(() => '');
   const [pid, , , port, , , , status] = text.split('\n').map((line) => line.trim());

@@ -15,7 +15,7 @@ export async function systemAccount(cluster: string): Promise<Account | undefine
   return owner ? { uid: owner.uid, gid: owner.gid } : findAccount(['postgres', 'nobody']);
 }
 
-/** True when the account gets into a folder: every parent must let it through, so it is tried. */
+/** True when the account can enter a folder: every parent must let it through, so it is tried. */
 export async function mayEnter(account: Account | undefined, folder: string): Promise<boolean> {
   if (!account) return true;
   return promisify(execFile)('/bin/sh', ['-c', 'cd -- "$0"', folder], {

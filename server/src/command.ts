@@ -4,7 +4,9 @@ import { type Database, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { reach } from '#db/reach.ts';
 
-/** Names a program as it is called at this shell: by npm in a checkout, as `wallet` in a release, which brings no npm. */
+/**
+ * Names a program as it is called from this shell: by npm in a checkout, as `wallet` in a release, which brings no npm.
+ */
 export function callOf(program: string): string {
   const isByNpm = process.env['npm_lifecycle_event'] !== undefined;
   return isByNpm ? `npm run ${program} --` : `wallet ${program}`;

@@ -100,7 +100,7 @@ test.each([
 });
 
 test.each(['PUBLIC_URL', 'PARTNERS_URL', 'REDIS_URL', 'DATABASE_URL', 'GAME_HOSTS'])(
-  'a value of %s that is no address is reported by its name',
+  'a value of %s that is not an address is reported by its name',
   async (name) => {
     const reading = readConfig({ ...production, [name]: 'https//wallet.example' });
     await expect(reading).rejects.toThrow(name);

@@ -52,7 +52,7 @@ export type Config = {
   readonly frameAncestors: readonly string[];
   /** The secret from which all keys are derived. */
   readonly secretsKey: SecretsKey;
-  /** Of a register of excluded persons; null: the operator takes part in none. */
+  /** Key of a register of excluded persons; null: the operator takes part in none. */
   readonly register: RegisterKey | null;
   /** Identity at push services; null: push notifications are off. */
   readonly push: PushIdentity | null;

@@ -103,7 +103,7 @@ test('a start reports a misspelt variable; when stopped, the server is not ready
   expect(await ended).toEqual([0, null]);
 });
 
-/** Stores one plain number more than a transaction seals, and locks them all; returns a function that lets go. */
+/** Stores one plain number more than a transaction seals, and locks them all; returns a function that releases them. */
 async function lockPlainNumbers(url: string): Promise<() => Promise<unknown>> {
   const client = new Client({ connectionString: url });
   await client.connect();

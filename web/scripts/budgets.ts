@@ -17,7 +17,7 @@ export const budgets: readonly Budget[] = [
   { address: '/user/home', page: 'pages/user.th.html', scripts: 80, total: 120, requests: 12 },
 ];
 
-/** Limit of what a part of the app may add to what the member has by then. */
+/** Limit of what a part of the app may add to what is loaded by then. */
 type Addition = {
   readonly name: string;
   readonly module: string;
@@ -28,7 +28,7 @@ type Addition = {
 
 const home = memberPage.modules;
 const sheets = 'home-sheets';
-/** The sheets are fetched as soon as the home screen has come to rest. */
+/** The sheets are fetched as soon as the home screen rests. */
 const afterHome = [...home, sheets];
 
 export const additions: readonly Addition[] = [

@@ -77,7 +77,7 @@ export async function buildSite(dist: string): Promise<void> {
   await compressFolder(dist);
 }
 
-/** A build that some browser at the floor could not run is no build. */
+/** A build that some browser at the floor could not run is not a build. */
 async function refuseAboveFloor(dist: string): Promise<void> {
   const uses = (await aboveFloorIn(dist, true)).filter((use) => !isExcused(use));
   if (uses.length === 0) return;

@@ -8,7 +8,7 @@ import { allPages } from './pages.ts';
 /** File of the service worker; at the root, so that it serves every page. */
 const workerFile = 'worker.js';
 
-/** Builds the service worker of a finished site, with the list of what it keeps on the phone. */
+/** Builds the service worker of a finished site, with the list of files that it keeps on the phone. */
 export async function buildWorker(dist: string): Promise<void> {
   const assets = (await readdir(join(dist, 'assets'))).sort();
   const files = assets

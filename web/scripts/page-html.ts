@@ -25,8 +25,8 @@ type PageParts = {
 };
 
 /**
- * A page of which nothing is inline but what the strict content policy lets in by its hash. What takes
- * longest to arrive is named first; it runs when the whole page is there.
+ * A page in which everything inline is allowed by the strict content policy, by its hash. The slowest file is named
+ * first; it runs when the whole page is there.
  */
 export function pageHtml(parts: PageParts): string {
   return `<!doctype html>

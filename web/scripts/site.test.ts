@@ -190,7 +190,7 @@ test('the service worker keeps every script and style, and knows the pages of th
   expect(worker).not.toContain('staff');
 });
 
-test('the page of the preview loads its own script alone, which loads the app, and is no part of it', async () => {
+test('the page of the preview loads its own script alone, which loads the app, and is not part of it', async () => {
   const html = await readFile(join(dist, 'pages/preview.html'), 'utf8');
   const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
   const [, entry = ''] = /data-entry="\/([^"]+)"/.exec(html) ?? [];

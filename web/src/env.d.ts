@@ -6,7 +6,7 @@ interface ViteTypeOptions {
 
 /** Build settings, all optional: by default the Thai site on its own origin. */
 interface ImportMetaEnv {
-  /** Of package.json; shown on the contact screen. */
+  /** Version in package.json; shown on the contact screen. */
   readonly VITE_VERSION: string;
   readonly VITE_API_URL?: string;
   readonly VITE_LAOS?: string;

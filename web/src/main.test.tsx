@@ -61,7 +61,7 @@ function typeEarly(form: HTMLFormElement, ...values: readonly string[]): void {
 }
 
 async function wake(): Promise<void> {
-  // A part that is there already takes no time, which does not pass here.
+  // A part that is loaded already takes no time, which does not pass here.
   await import('#lib/head/type-again.ts');
   await act(async () => void (await import('./main.tsx')));
   await pass(1_000);

@@ -65,7 +65,7 @@ test('the profile brings the words of its cards along, so that no card is drawn 
   }
 });
 
-test('an address that is no screen says so, in the tab too, to members and visitors', async () => {
+test('an address that is not a screen says so, in the tab too, to members and visitors', async () => {
   const [core, text] = [await loadText('en', 'core'), await loadText('en', 'fullPage')];
   for (const path of ['/nowhere', '/user/nowhere', '/USER/HOME']) {
     await open(path);

@@ -125,7 +125,7 @@ test.each([
   expect(led).toEqual(['new /user/home']);
 });
 
-test('a push that is no notice of ours is not shown', async () => {
+test('a push that is not a notice of ours is not shown', async () => {
   const { showNotice } = await import('./push.ts');
   const nothing = [
     null,

@@ -4,7 +4,9 @@ const address = '/shared/slip';
 /** Milliseconds after which a picture that no one took is deleted, as the page would not take it any more. */
 const keptMs = 600_000;
 
-/** The answer to a share of the phone: the slip is put aside, and the sheet for slips opens. Null if it is no share. */
+/**
+ * The answer to a share of the phone: the slip is put aside, and the sheet for slips opens. Null if it is not a share.
+ */
 export function shareOf({ request }: FetchEvent): Promise<Response> | null {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'POST' || origin !== location.origin || pathname !== '/share') return null;

@@ -15,7 +15,7 @@ const storage = {
   },
   match: async (address: string, options: CacheQueryOptions) => {
     const found = [...shelves.values()].find((shelf) => shelf.has(address));
-    // Each page was answered for the language of then.
+    // Each page was answered for the language at that time.
     return found && options.ignoreVary
       ? reply('text/javascript', {}, found.get(address))
       : undefined;

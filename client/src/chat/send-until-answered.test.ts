@@ -13,7 +13,7 @@ afterEach(() => {
 const forever = new AbortController().signal;
 const noAnswer = new ApiError('NETWORK', 0);
 
-/** Fails so many times, then answers. */
+/** Fails a given number of times, then answers. */
 function failing(times: number, failure: unknown) {
   let left = times;
   return vi.fn(async () => {

@@ -114,7 +114,7 @@ const worked = [
 ];
 const workedTables: ReadonlySet<unknown> = new Set(['cases', 'queue', 'withdrawals']);
 
-/** True of what decisions change. Pages of members stay: each look at one is counted. */
+/** True of lists that decisions change. Pages of members stay: each look at one is counted. */
 function isOfWork([first, second]: readonly unknown[]): boolean {
   if (first === 'table') return workedTables.has(second);
   return typeof first === 'string' && worked.some((path) => first.startsWith(`GET ${path}`));

@@ -3,7 +3,7 @@ import { type Language, textKeyOf } from '@wallet/contract/languages';
 import { bankName } from '@wallet/contract/lookup/bank-name';
 import type { CoreText } from '#text/th/core.ts';
 
-/** Name behind a code; an unknown code stands as it is. */
+/** Name behind a code; an unknown code is shown as it is. */
 export type Names = (code: string) => string;
 
 type Bank = Pick<
@@ -11,7 +11,7 @@ type Bank = Pick<
   'code' | 'number' | 'nameTH' | 'nameEN' | 'nameLA'
 >;
 
-/** Lists of what has a name of its own, as far as they are known. */
+/** Lists of items with names of their own, as far as they are known. */
 type NameSources = {
   readonly banks?: readonly Bank[] | undefined;
   readonly games?:

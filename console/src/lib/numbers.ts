@@ -14,7 +14,7 @@ export function useNumbers(currency?: Numbers['currency']) {
   });
 }
 
-/** Counts of what waits for a person, for the figures of the first page. */
+/** Counts of the work that waits for a person, for the figures of the first page. */
 export function countsOf(numbers: Numbers | undefined) {
   return {
     withdrawals: numbers?.waiting.count ?? 0,

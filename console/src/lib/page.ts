@@ -15,7 +15,7 @@ export type Page = {
   readonly icon: LucideIcon;
   readonly group: (typeof navGroups)[number];
   readonly needs: Capability;
-  /** Count of what waits there, in the menu. */
+  /** Count of its waiting work, in the menu. */
   readonly count?: keyof ReturnType<typeof countsOf>;
   /** Counts the rows of its list under the filters of a saved view. */
   readonly countRows?: (

@@ -37,7 +37,7 @@ function codesOf(key: string): readonly string[] {
   return /^\d$/.test(key) ? [`Digit${key}`, `Numpad${key}`] : [key];
 }
 
-/** The digit of a physical key: on a Thai or Lao layout it types a letter. Null if it is no digit. */
+/** The digit of a physical key: on a Thai or Lao layout it types a letter. Null if it is not a digit. */
 export function digitOf({ code }: { readonly code: string }): number | null {
   const [, digit] = /^(?:Digit|Numpad)(\d)$/.exec(code) ?? [];
   return digit === undefined ? null : Number(digit);

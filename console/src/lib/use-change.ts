@@ -37,7 +37,7 @@ export function useChange<N extends ChangeName>(
   });
 }
 
-/** Key of one press of what makes something: the same for its subject until it is known what became of it. */
+/** Idempotency key of a change that creates something: the same for its subject until the outcome is known. */
 function usePress(name: ChangeName) {
   const press = useRef<{ readonly key: string; readonly subject: string } | null>(null);
   return {

@@ -21,7 +21,7 @@ export function useWorkCounts() {
   });
 }
 
-/** Counts of what waits for a person, by the page that deals with it. */
+/** Counts of the work that waits for a person, by the page that deals with it. */
 export function countsOf(counts: WorkCounts | undefined) {
   const kinds = counts?.kinds;
   const of = (...wanted: readonly WorkKind[]) =>

@@ -179,7 +179,7 @@ export class Stage {
     );
   }
 
-  /** Waits until so many changes have been asked for, and answers them. */
+  /** Waits until this many changes have been asked for, and answers them. */
   async sentAll(count: number): Promise<readonly Sent[]> {
     await waitFor(() => expect(this.sent).toHaveLength(count));
     return this.sent;

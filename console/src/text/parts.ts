@@ -5,7 +5,7 @@ import type { Catalog } from './th/catalog.ts';
 import type { First } from './th/first.ts';
 import { laters as th } from './th/later.ts';
 
-/** Texts that are there before anything is drawn. */
+/** Texts that are loaded before anything is drawn. */
 export const firsts: Readonly<Record<Language, () => Promise<{ readonly first: First }>>> = {
   th: () => import('./th/first.ts'),
   lo: () => import('./lo/first.ts'),

@@ -14,11 +14,11 @@ type ChartProps = {
   readonly height: number;
   /** Name of each group of bars, below it. */
   readonly names: readonly string[];
-  /** Shows every name, or the first of so many. */
+  /** Shows every name, or every n-th. */
   readonly nameEvery?: number;
   readonly series: readonly Series[];
   readonly format: (value: number) => string;
-  /** Of the ticks; without it as values. */
+  /** Format of the ticks; by default that of the values. */
   readonly formatTick?: (value: number) => string;
 };
 

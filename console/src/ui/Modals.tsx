@@ -7,7 +7,7 @@ const loadModals = later(() => import('./LoadedModals.tsx'));
 /** Place of the questions of `confirm`, loaded once the page rests or the first one is asked. */
 export function Modals() {
   const { module, hurry } = useLater(loadModals);
-  // Of this place: after another sign-in it is not there yet again.
+  // For this host only: after another sign-in it is not mounted yet.
   const [mounted] = useState(() => Promise.withResolvers<void>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: there is one place, and one module.
   useEffect(

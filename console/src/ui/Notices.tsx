@@ -2,7 +2,7 @@ import { later, useLater } from '#lib/later.ts';
 
 const loadNotices = later(() => import('./LoadedNotices.tsx'));
 
-/** Place of what `notifications` shows, loaded once the page rests; what is shown before waits in their store. */
+/** Host of `notifications`, loaded once the page rests; earlier ones wait in their store. */
 export function Notices() {
   const { module } = useLater(loadNotices);
   return module && <module.LoadedNotices />;

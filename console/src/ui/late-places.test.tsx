@@ -102,7 +102,7 @@ test('a day is chosen from a calendar that comes when its field is pointed at, a
   expect(document.querySelector('thead th')?.textContent).toBe('Mo');
   await stage.press('Clear');
   expect(changed.mock.lastCall).toEqual([null]);
-  // The day comes first, as it is shown.
+  // The day comes first, in the shown order.
   await act(async () => fireEvent.change(loaded, { target: { value: '05/11/2026' } }));
   expect(changed.mock.lastCall).toEqual(['2026-11-05']);
 });

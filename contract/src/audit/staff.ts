@@ -27,7 +27,7 @@ export const staffAudit = {
       kind: z.enum(auditKinds).optional(),
       /** A member as every list finds one: what was done to them, their withdrawals and cases. */
       search: line(60).optional(),
-      /** Least amount of what was decided, in whole baht: among the latest 100,000 lines about money. */
+      /** Least amount of a decision, in whole baht: among the latest 100,000 lines about money. */
       amountFrom: z.coerce.number<number>().int().min(1).max(1_000_000_000).optional(),
       /** `OK`, or an error code. */
       outcome: line(60).optional(),
@@ -47,7 +47,7 @@ export const staffAudit = {
           /** The member and the amount that it was about. */
           member: MemberBrief.nullable(),
           amount: Baht.nullable(),
-          /** Old and new values of what was saved alone, or of a change that was confirmed or turned down. */
+          /** Old and new values of an edit that was saved alone, or of a change that was confirmed or turned down. */
           change: z
             .object({
               currency: Currency,
@@ -70,7 +70,7 @@ export const staffAudit = {
     }),
     errors: ['REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN'],
   }),
-  /** Records that a list was saved as a file, which the console makes of what the list's own call answered. */
+  /** Records that a list was saved as a file, which the console makes from the replies of the list's own call. */
   'POST /staff/api/exports': staff('useConsole', {
     body: z.strictObject({
       /** Name of the list, as in the console. */

@@ -5,7 +5,7 @@ export const bonusLimits = {
   percent: { least: 1, most: 10_000 },
 } as const;
 
-/** Of bonuses and promotions, in percent of the granted money and its deposit. */
+/** Limits for bonuses and promotions, in percent of the granted money and its deposit. */
 export const conditionLimits = {
   successPercent: { least: 101, most: 100_000 },
   failPercent: { least: 0, most: 99 },

@@ -16,7 +16,7 @@ import {
 import { Amount, Baht, Currency, Texts, Time } from '../values.ts';
 import { bonusLimits, conditionLimits, promotionLimits } from './limits.ts';
 
-/** Of the granted money and its deposit: when it is free, and when it is lost. */
+/** Percentages of the granted money and its deposit at which it is free, and lost. */
 const condition = {
   successPercent: whole(conditionLimits.successPercent),
   failPercent: whole(conditionLimits.failPercent),
@@ -29,7 +29,7 @@ const bonusFields = {
   currency: Currency,
   type: z.enum(['limit', 'day', 'week']),
   maxReceived: whole(bonusLimits.maxReceived),
-  /** Of the deposit; null: the whole maximum, for any deposit. */
+  /** Percentage of the deposit; null: the whole maximum, for any deposit. */
   percent: whole(bonusLimits.percent).nullable(),
   maxAmount: Amount,
   minimumDeposit: Amount,

@@ -10,7 +10,7 @@ import {
 
 export const corners = ['square', 'soft', 'round'] as const;
 
-/** Look of the member app, as the operator chose it. Pictures are addresses of ours; null is the drawn one. */
+/** Look of the member app, as the operator chose it. Pictures are addresses of ours; null: the drawn one. */
 export type Brand = {
   readonly brandNightGround: string;
   readonly brandNightAccent: string;

@@ -27,7 +27,7 @@ export type Theme = keyof BrandColors;
 /** Custom properties by name, without the two dashes. */
 export type Tokens = Readonly<Record<string, string>>;
 
-/** Contrast of text, and of parts that are no text (WCAG 2.2 AA, 1.4.3 and 1.4.11). */
+/** Contrast of text, and of parts that are not text (WCAG 2.2 AA, 1.4.3 and 1.4.11). */
 export const contrastLeast = { text: 4.5, part: 3 } as const;
 
 /** The product's own colours, which are built into the pages. */
@@ -42,7 +42,7 @@ const signs = {
   day: { jade: '#086848', coral: '#a8261a', amber: '#844800', sky: '#1858a8', violet: '#6242be' },
 } as const;
 
-/** Limits of what can be a ground: text of either theme is readable on it. */
+/** Limits of a ground colour: text of either theme is readable on it. */
 const darkest = { ground: 0.012, card: 0.045 } as const;
 const lightestGround = 0.8;
 

@@ -39,8 +39,8 @@ export const Resolution = z.discriminatedUnion('action', [
     amount: Amount,
   }),
   /**
-   * A movement that the provider lists and that is missing here is booked as it is listed. The member may be left
-   * out where the listed account or player is a member's; a payment without one is set aside.
+   * A movement that the provider lists and that is missing here is booked as listed. The member may be left out where
+   * the listed account or player is a member's; a payment without one is set aside.
    */
   z.strictObject({ action: z.literal('book-listed'), memberId: MemberNumber.optional() }),
   /** No money is missing here, as this document or number of the provider's proves. */

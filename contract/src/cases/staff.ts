@@ -70,7 +70,7 @@ export const FrozenPair = Pair.extend({ reason: z.string().nullable() });
 
 const Decision = z.object({
   id: z.uuid(),
-  /** Of money assigned to a member. */
+  /** For money assigned to a member. */
   pair: FrozenPair.nullable(),
   remedy: Resolution,
   reason: z.string(),
@@ -86,11 +86,11 @@ const Decision = z.object({
 const CaseRow = z.object({
   id: Id,
   kind: z.enum(caseKinds),
-  /** The number of what it is about. */
+  /** The number of its subject. */
   subject: z.string(),
   member: MemberBrief.nullable(),
   amount: Baht.nullable(),
-  /** Of the amount. Not returned by the release before. */
+  /** Currency of the amount. Not returned by the release before. */
   currency: Currency.optional(),
   /** True of an adjustment that takes money from the wallet. Not returned by the release before. */
   isDebit: z.boolean().optional(),
@@ -156,7 +156,7 @@ const About = z.discriminatedUnion('kind', [
 ]);
 
 const CaseDetail = CaseRow.extend({
-  /** Rest of what the machine wrote down. */
+  /** Further facts that the system recorded. */
   detail: z.record(z.string(), z.unknown()),
   about: About,
   /** Resolutions that apply. */

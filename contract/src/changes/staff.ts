@@ -20,7 +20,7 @@ export const costKinds = [
   'refund',
   'rewards',
   'withdrawals',
-  /** The same percentage of what was lost on the worst of the last seven days. */
+  /** The same percentage, of the losses on the worst of the last seven days. */
   'inviteLastWeek',
   'refundLastWeek',
   /** Members pay, or turn, to where the words send them. */
@@ -50,7 +50,7 @@ const Change = z.object({
   accountNumbers: z.array(z.string()),
   /** Hosts and addresses that its words, links and pictures lead to and that are not ours. */
   links: z.array(z.string()),
-  /** Of a day at the worst, with the members, coins and wallets of now; null: no upper bound. */
+  /** Worst cost of a day, with the members, coins and wallets of now; null: no upper bound. */
   costs: z.array(
     z.object({
       of: z.enum(costKinds),
@@ -77,7 +77,7 @@ export const staffChanges = {
     query: z.object({ state: z.enum(['waiting', 'ended']).default('waiting') }),
     reply: z.array(Change),
   }),
-  /** By another person than the one who proposed it: from then on it is in force. */
+  /** Confirmed by another person than the proposer: from then on it is in force. */
   'POST /staff/api/changes/:id/confirm': staff('confirmChanges', {
     params: change,
     reply: Message,

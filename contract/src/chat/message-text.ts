@@ -1,6 +1,6 @@
 import { messageLengthMax } from '../rules.ts';
 
-/** Rules of what is said in the chat, for the apps and the server. No zod: browsers load this file. */
+/** Rules for chat messages, for the apps and the server. No zod: browsers load this file. */
 
 /** Spaces, and characters of no width, which alone would be an empty message. */
 const unseen = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;

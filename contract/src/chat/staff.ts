@@ -208,7 +208,7 @@ export const staffChat = {
     reply: z.object({ path: FilePath }),
     errors: uploadErrors,
   }),
-  /** Claims an unassigned thread. One of several callers wins; claiming one's own again is no error. */
+  /** Claims an unassigned thread. One of several callers wins; claiming one's own again is not an error. */
   'POST /staff/api/chat/threads/:thread/claim': staff('answerChat', {
     ...known,
     reply,
@@ -291,7 +291,7 @@ export const staffChat = {
               /** Reason of a failed withdrawal: of the staff or the member, else the bank's own code. */
               refusal: z.enum(withdrawReasons).nullable(),
               bankReason: z.string().nullable(),
-              /** Of a withdrawal: the bank sent it back after it was paid. Not returned by the release before. */
+              /** For a withdrawal: the bank sent it back after it was paid. Not returned by the release before. */
               isSentBack: z.boolean().optional(),
             }),
           ),

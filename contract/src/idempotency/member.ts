@@ -17,7 +17,7 @@ export const Outcome = z.discriminatedUnion('state', [
     amount: Baht.nullable(),
     /** Statement entry of a gift link's money. */
     entry: z.string().optional(),
-    /** That money was held beyond a limit or during a break and waits, or was returned. */
+    /** The money was held beyond a limit or during a break and waits, or was returned. */
     held: z.enum(['waiting', 'returned']).optional(),
     /** The prize of a spin; null for every other call. */
     prize: z.string().nullable(),

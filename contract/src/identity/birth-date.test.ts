@@ -20,7 +20,7 @@ test.each([
   ['26/11/1905', null],
   ['25/11/1906', '1906-11-25'],
   ['26.11.2026', '2026-11-26'],
-  // The year 2400 of the Buddhist era; one before is no birth date in either.
+  // The year 2400 of the Buddhist era; one before is not a birth date in either.
   ['16/03/2400', null],
   ['16/03/2399', null],
   [' 16/03/1997 ', '1997-03-16'],

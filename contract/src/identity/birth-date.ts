@@ -11,8 +11,8 @@ export function commonYear(written: number): number {
 }
 
 /**
- * Reads a date of birth as people type it, day first: `16/03/1997`, `16-3-2540` or `16031997`. Answers
- * `YYYY-MM-DD` of the Common Era; null: it is no date in the 120 years up to `today`.
+ * Reads a date of birth as people type it, day first: `16/03/1997`, `16-3-2540` or `16031997`. Answers `YYYY-MM-DD` of
+ * the Common Era; null: it is not a date in the 120 years up to `today`.
  */
 export function readBirthDate(typed: string, today: string): string | null {
   const text = westernDigits(typed.trim());

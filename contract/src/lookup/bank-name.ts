@@ -6,7 +6,7 @@ type Names = {
   readonly nameLA?: string | null | undefined;
 };
 
-/** Name in a language, of what has one column for each. */
+/** A name from a record with one column for each language. */
 export function nameIn(language: Language, { nameTH, nameEN, nameLA }: Names): string | null {
   const names: Readonly<Record<Language, string | null | undefined>> = {
     th: nameTH,

@@ -66,7 +66,7 @@ export const lookup = {
   /** Look of the app, for apps that are open when it changes; a page that is loaded has it in itself. */
   'GET /api/lookup/brand': visitor({
     reply: z.object({
-      /** That of the page, `data-version` of its style element. */
+      /** Version of the page's brand, `data-version` of its style element. */
       version: z.string(),
       /** Rules of its style sheet, one by one. */
       rules: z.array(z.string()),

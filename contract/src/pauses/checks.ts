@@ -26,7 +26,7 @@ export const checkCodes = {
   'a deposit is a payment of its own amount, of its own channel': 'deposit-not-payment',
   'a payout goes to an account that its member registered': 'payout-account-unknown',
   'a member’s bank account is the latest in its history': 'bank-account-unrecorded',
-  // Integrity of what was written
+  // Integrity of stored rows
   'what keeps the book as it was written is in force': 'guard-off',
   'nobody touched what keeps the book as it was written': 'guard-touched',
   'what was sealed is as it was': 'seal-broken',

@@ -11,7 +11,7 @@ const found = {
 /** A failed ledger check, which every app shows in the reader's language. */
 export const WatchFinding = z.discriminatedUnion('code', [
   z.object({ code: z.enum(checkCodes), ...found }),
-  /** Of a check without a code, as a release before codes stored it. */
+  /** For a check without a code, as a release before codes stored it. */
   z.object({ code: z.literal('written'), words: z.string(), ...found }),
 ]);
 

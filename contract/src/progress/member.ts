@@ -37,7 +37,7 @@ export const ProgressItem = z.object({
   amount: Baht.nullable(),
   /** Code of the bank or game; null where only the member's own bank knows it. */
   place: Code.nullable(),
-  /** Of a move: into the game, or out of it. */
+  /** Direction of a move: into the game, or out of it. */
   direction: z.enum(['in', 'out']).nullable(),
   createdAt: Time,
   steps: z.array(Step),
@@ -45,15 +45,15 @@ export const ProgressItem = z.object({
   wait: z.enum(progressWaits).nullable(),
   /** Time by which nine of ten of its kind were done lately; null: too few samples. For a QR its expiry. */
   expectedAt: Time.nullable(),
-  /** Of an approval without samples: time by which our team should have decided, by the operator's target. */
+  /** For an approval without samples: time by which our team should have decided, by the operator's target. */
   reviewDueAt: Time.optional(),
   mayCancel: z.boolean(),
   failure: Failure,
 });
 
 /**
- * Ends of what is no longer listed; `open`: it is listed still. Money of a deposit that is held is outside the wallet,
- * above the member's limit or during a break, and may be used or returned yet.
+ * Ends of items that are no longer listed; `open`: still listed. Money of a deposit that is held is outside the wallet,
+ * above the member's limit or during a break, and may still be used or returned.
  */
 const progressEnds = [
   'open',

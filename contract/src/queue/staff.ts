@@ -26,7 +26,7 @@ export const WorkItem = z.object({
   about: z.string().nullable(),
   member: MemberBrief.nullable(),
   amount: Baht.nullable(),
-  /** Of the amount; null: not known. Not returned by the release before. */
+  /** Currency of the amount; null if unknown. Not returned by the release before. */
   currency: Currency.nullable().optional(),
   /** Time since which it waits, and the end of the operator's target for its kind. */
   since: Time,
@@ -80,7 +80,7 @@ export const staffQueue = {
   }),
   /**
    * Takes an item (`to` oneself), gives it to a staff user who may decide it, or with null puts it back. `was` is the
-   * holder that was seen: of two who take it at the same time, one does. Chats follow the rules of the chat.
+   * holder that the caller saw: of two who take it at the same time, one does. Chats follow the rules of the chat.
    */
   'PUT /staff/api/queue/:kind/:id/holder': staff('useConsole', {
     params: path,

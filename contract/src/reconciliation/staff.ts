@@ -26,7 +26,7 @@ const reconciledStates = ['DONE', 'UNREADABLE', 'NEEDS_FILE', 'WAITING'] as cons
 /** One side of a day: how many rows, and what they add up to in each currency. */
 const Side = z.object({
   count: z.int(),
-  /** Of all currencies together, for consoles of the release before. */
+  /** For all currencies together, for consoles of the release before. */
   amount: SignedBaht,
   /** Currency null: it is not known, or the amounts are credits of a game. Not returned by the release before. */
   amounts: z.array(z.object({ currency: Currency.nullable(), amount: SignedBaht })).optional(),
@@ -43,7 +43,7 @@ const BookDay = z.object({
   matched: z.int(),
   /** Not settled yet when the day was compared. */
   underWay: z.int(),
-  /** Rows of ours that could not be compared for lack of a list. */
+  /** Our rows that could not be compared for lack of a list. */
   unchecked: z.int(),
   /** Open differences, neither resolved by later statements nor by two people. */
   differences: z.int(),

@@ -21,7 +21,7 @@ export const refund = {
       claimable: Baht,
       refundSuccess: z.number(),
       refundFail: z.number(),
-      /** Of what waits to be added. */
+      /** For cashback that waits to be added. */
       way: ConditionTerms.nullable(),
     }),
   }),

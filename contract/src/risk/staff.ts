@@ -11,7 +11,7 @@ const points = z.int();
 export const RiskReason = z.discriminatedUnion('sign', [
   /** So many members have this in common. */
   z.object({ sign: z.enum(sharedSigns), points, members: z.int() }),
-  /** Of the last 30 days. */
+  /** Over the last 30 days. */
   z.object({
     sign: z.literal('no-play'),
     points,
@@ -107,7 +107,7 @@ export const staffRisk = {
     reply: Message,
     errors: ['NO_DATA', 'ALREADY_DECIDED'],
   }),
-  /** Places that were set aside, the newest first. */
+  /** Places that were set aside, newest first. */
   'GET /staff/api/common-places': staff('decideRisk', {
     reply: z.object({
       places: z.array(Place.extend({ id: Id, reason: z.string(), by: StaffBrief, at: Time })),

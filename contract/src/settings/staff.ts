@@ -48,7 +48,7 @@ export const Settings = z.object({
   chatMenu: z.array(MenuItem).max(menuLimits.topics),
   /** Sent when an agent closes a chat, above buttons from 1 to 5. Empty: no rating is requested. */
   chatRating: Texts,
-  /** Of one customer. */
+  /** Limit for one customer. */
   chatMessagesPerMinute: whole(settingsLimits.chatMessagesPerMinute),
   /** One-time codes of all phones together in an hour; 0 sends none. */
   smsPerHour: whole(settingsLimits.smsPerHour),
@@ -130,7 +130,7 @@ export const Settings = z.object({
   signalRaised: whole(settingsLimits.signalRaised),
   signalUnusual: whole(settingsLimits.signalUnusual),
 
-  /** For a deposit of at least this much a member gets so many coins of the prize wheel. */
+  /** For a deposit of at least this much a member gets this many coins of the prize wheel. */
   coinMinimumDeposit: Baht,
   coinsPerDeposit: whole(settingsLimits.coinsPerDeposit),
 
@@ -172,7 +172,7 @@ export const Settings = z.object({
   brandHero: PicturePath.nullable(),
   brandLogin: PicturePath.nullable(),
   brandContact: PicturePath.nullable(),
-  /** Of the installed app and the browser's tab. Without it, the mark on the ground of the night. */
+  /** Icon of the installed app and the browser's tab. Without it, the mark on the ground of the night. */
   brandIcon: PicturePath.nullable(),
   /** Shown by messengers next to a link to the app. */
   brandCard: PicturePath.nullable(),

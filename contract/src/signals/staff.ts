@@ -34,7 +34,7 @@ export const staffSignals = {
     reply: Signal,
     errors: ['NO_DATA'],
   }),
-  /** Writes down what was done. It stays; what is said about the member is a note of theirs. */
+  /** Records the action taken. It stays; a remark about the member is a note of theirs. */
   'POST /staff/api/signals/:id/done': staff('lockMembers', {
     params: z.object({ id: Id }),
     body: z.strictObject({ action: z.enum(signalActions) }),

@@ -22,9 +22,9 @@ const Slice = z.strictObject({
   /** Its share of the whole weight is its chance. */
   weight: whole(wheelLimits.weight),
   type: z.enum(['credit', 'coin', 'bonus', 'none']),
-  /** Of credit. */
+  /** For prizes of credit. */
   amount: Baht,
-  /** Of coins. */
+  /** For prizes of coins. */
   coins: whole(wheelLimits.coins),
   bonusCode: CampaignCode.nullable(),
 });

@@ -63,7 +63,7 @@ export const statement = {
     reply: z.object({
       total: z.int(),
       statements: z.array(StatementEntry),
-      /** Of the days on this page, the newest first. */
+      /** Totals of the days on this page, newest first. */
       days: z.array(DayTotal),
       /** Only of a selection by days. */
       totals: Totals.optional(),

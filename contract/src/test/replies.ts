@@ -467,8 +467,8 @@ export const namedParts: Readonly<Record<string, Notation>> = {
 };
 
 /**
- * Reply of each call, as it is on the wire. Fields of one kind share a row. A field that is not listed
- * is left out, or fails the reply where `…` is nothing.
+ * Reply of each call, as on the wire. Fields of one kind share a row. A field that is not listed is left out, or fails
+ * the reply where `…` is nothing.
  */
 export const replies: Readonly<Record<string, Notation>> = {
   'GET /api/lookup/banks': listOf({ 'code nameTH nameEN color': 'text', nameLA: 'text | null' }),

@@ -41,7 +41,7 @@ export function fieldsTable(): string {
   );
 }
 
-/** Limits of what specified calls are asked, as the table of the documentation. */
+/** Limits of the requests of specified calls, as the table of the documentation. */
 export function limitsTable(): string {
   const calls = new Map<string, string[]>();
   for (const name of Object.keys(specification)) {

@@ -25,7 +25,7 @@ const quotaErrors = ['REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN'] as const;
 
 /** Identity documents, seen and decided by those who may. */
 export const staffVerification = {
-  /** Those that wait, the oldest first, or the others, the latest first. */
+  /** The waiting ones, oldest first, or the others, latest first. */
   'GET /staff/api/verifications': staff('verifyMembers', {
     query: PageQuery.extend({ state: z.enum(['waiting', 'decided']).default('waiting') }),
     reply: z.object({ ...listed, verifications: z.array(Verification) }),
@@ -47,7 +47,7 @@ export const staffVerification = {
     invalid: 'NO_DATA',
     errors: ['NO_DATA', ...quotaErrors],
   }),
-  /** One picture, a JPEG in base64. Every look is written down. */
+  /** One picture, a JPEG in base64. Every look is recorded. */
   'GET /staff/api/verifications/:id/pictures/:side': staff('verifyMembers', {
     params: z.object({ id: z.uuid(), side: z.enum(pictureSides) }),
     reply: z.object({ jpeg: z.string() }),

@@ -67,7 +67,7 @@ const WithdrawalDetail = WithdrawalRow.extend({
   why: CaseReason.nullable(),
   /** An open case about what went wrong with it. */
   caseId: Id.nullable(),
-  /** Version of what was seen; an approval carries it. */
+  /** Version that the staff user saw; an approval carries it. */
   version: Version,
   /** Money moved to games and back since the last deposit. Stakes are unknown to a wallet of transfers. */
   play: z.object({

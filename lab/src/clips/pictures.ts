@@ -8,8 +8,8 @@ import { signIn } from '@wallet/e2e/staff';
 import { bahtText, wordsOf } from '@wallet/e2e/words';
 
 /**
- * Takes the two pictures of the README from the app as it is: `npm run build`, then this program. It writes
- * docs/app.png and docs/console.png.
+ * Takes the two pictures of the README from the present app: `npm run build`, then this program. It writes docs/app.png
+ * and docs/console.png.
  */
 
 const docs = join(import.meta.dirname, '../../../docs');

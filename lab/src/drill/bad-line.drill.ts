@@ -51,7 +51,7 @@ type Loss = {
   readonly call: CallName;
   /** Everything up to the press whose reply is lost. */
   readonly press: () => Promise<unknown>;
-  /** Said while no one knows; null where the call is repeated immediately, as it is harmless to repeat. */
+  /** Shown while the outcome is unknown; null where the call is repeated immediately, as a repeat is harmless. */
   readonly checked: string | null;
   /** Said when it is known. */
   readonly done: string;
@@ -118,7 +118,7 @@ async function seesOutcome({ checked, done }: Loss): Promise<void> {
 
 /** The phone ended the tab; the member opens the app in another one. */
 async function opensAgain(): Promise<void> {
-  // A reply of ours may be on its way to the tab that goes.
+  // A reply of ours may be on its way to the closing tab.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.close();
   member = await Member.open(phone, words, product);

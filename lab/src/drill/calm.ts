@@ -17,8 +17,8 @@ const lookMs = 5_000;
 const staffMs = 300_000;
 
 /**
- * Runs two nodes under members who move money for so many minutes, an hour by default, and fails
- * when any alert fires: no false alarm may wake anyone. Prints what fired, and for how long.
+ * Runs two nodes under members who move money for a number of minutes, an hour by default, and fails when any alert
+ * fires: no false alarm may wake anyone. Prints which fired, and for how long.
  */
 export async function staysSilent(prometheusProgram: string, minutes = '60'): Promise<boolean> {
   const folder = await temporaryFolder('wallet-calm-');

@@ -40,7 +40,7 @@ export const moneyCalls: readonly CallName[] = Object.entries<Call>(api)
   .map(([name]) => name)
   .filter((name) => others[name] === undefined && !setsLimit(name));
 
-/** True of a call that sets what may be moved from then on; a held payment is money itself. */
+/** True of a call that sets the amounts that may be moved from then on; a held payment is money itself. */
 function setsLimit(name: CallName): boolean {
   return name.includes(' /api/limits/') && !name.includes('/held/');
 }

@@ -169,7 +169,7 @@ async function turnOn(page: Page, { push }: AppTexts): Promise<string[]> {
   return isRight ? [] : [`the browser was asked for ${JSON.stringify(request)}`];
 }
 
-/** Takes the place of what a push service answers to a browser that subscribes. Runs in the page. */
+/** Replaces the answer of a push service to a browser that subscribes. Runs in the page. */
 function openPushSimulator({ endpoint, p256dh, auth }: Subscription): void {
   if (!('PushManager' in window)) return;
   let current: object | null = null;

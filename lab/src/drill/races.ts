@@ -32,7 +32,7 @@ const races: readonly Race[] = [
 ];
 
 /**
- * Runs `npm test` on the nearest tests of three races, so many times. A run in which any of them failed at first
+ * Runs `npm test` on the nearest tests of three races, a number of times. A run in which any of them failed at first
  * must not end with 0, and every race must be found.
  */
 export async function noticesRaces(runs = 50): Promise<boolean> {

@@ -198,7 +198,7 @@ async function balancesOf(postgres: Postgres): Promise<Record<string, string>> {
   });
 }
 
-/** True when the product knows that it was restored, and lets no money leave. */
+/** True when the product knows that it was restored, and blocks money from leaving. */
 async function isStopped(postgres: Postgres): Promise<boolean> {
   return requestJson(postgres, async (client) => {
     const { rowCount } = await client.query(

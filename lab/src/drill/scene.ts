@@ -62,7 +62,7 @@ export async function settleTheDemo(scene: Pick<DrillContext, 'databaseUrl'>): P
   );
 }
 
-/** Holds a table, as a forgotten transaction does, and answers how to let go; `first` happens before, in one go. */
+/** Holds a table, as a forgotten transaction does, and answers how to release it; `first` happens before, in one go. */
 export async function hold(
   { databaseUrl }: DrillContext,
   table: string,
@@ -71,7 +71,7 @@ export async function hold(
 ): Promise<() => Promise<void>> {
   const [one, other] = [await open(databaseUrl), await open(databaseUrl)];
   await one.query(`begin; lock table ${table} in ${mode} mode; ${first}`);
-  // In the queue before the first lets go, so that no one gets in between.
+  // In the queue before the first releases it, so that no one gets in between.
   const held = other.query(`begin; lock table ${table} in ${mode} mode`);
   await new Promise((resolve) => setTimeout(resolve, 100));
   await one.query('commit');

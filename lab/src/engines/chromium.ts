@@ -7,7 +7,7 @@ const names: Readonly<Record<string, string>> = {
   [keys.tab]: 'Tab',
 };
 
-/** A Chromium from npm, of today or of long ago. */
+/** A Chromium from npm, of today or years old. */
 export async function openChromium(browser: Browser, viewport: Size): Promise<Driver> {
   const context = await browser.newContext({ viewport, timezoneId: 'Asia/Bangkok' });
   // What a person's browser grants to the page in front.

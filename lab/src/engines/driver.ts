@@ -5,13 +5,13 @@ export type Driver = {
   goTo(url: string): Promise<void>;
   /** The value of an expression in the page, a string. */
   evaluate(expression: string): Promise<unknown>;
-  /** Presses and lets go at a point of the window, in CSS pixels. */
+  /** Presses and releases at a point of the window, in CSS pixels. */
   tap(point: Point): Promise<void>;
   /** Presses the keys one after the other; names of keys are those of `keys`. */
   type(text: string): Promise<void>;
   /** Gives a file to the first field that matches, as the browser's picker would. */
   choose(css: string, path: string): Promise<void>;
-  /** A PNG of what the window shows. */
+  /** A PNG of the window. */
   picture(): Promise<Buffer>;
   close(): Promise<void>;
 };

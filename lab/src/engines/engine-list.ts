@@ -17,7 +17,7 @@ export type Engine = {
   readonly from: string;
   readonly isHere: () => boolean;
   readonly open: (size: Size) => Promise<Driver>;
-  /** Of phones alone: the staff's computers have browsers of today. */
+  /** For phones alone: the staff's computers have current browsers. */
   readonly isOfPhones?: true;
   /** Without a clipboard to copy to, which the member reads. */
   readonly lacksClipboard?: true;

@@ -50,7 +50,7 @@ export function placeOf({ css, name, text, within }: Target): ClickTarget {
   if (!element) return { why: 'it is hidden' };
   if (element.matches(':disabled')) return { why: 'it is disabled' };
   for (let each: Element | null = element; each; each = each.parentElement) {
-    // A spinner turns without end, and is no reason to wait.
+    // A spinner turns without end, and is not a reason to wait.
     const isMoving = ({ playState, effect }: Animation) =>
       playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
     if (each.getAnimations().some(isMoving)) return { why: 'it moves' };

@@ -14,7 +14,7 @@ type BrowserOptions = {
   readonly program: string;
   readonly capabilities: object;
   readonly environment?: NodeJS.ProcessEnv;
-  /** Of the page; without it the window stays as it opens. */
+  /** Size of the page; without it the window keeps its own. */
   readonly size?: Size;
 };
 

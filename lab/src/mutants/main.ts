@@ -117,10 +117,7 @@ async function startTests(root: string): Promise<Vitest> {
   return tests;
 }
 
-/**
- * Of tests that fail anyway nothing can be learnt. On a busy machine one may fail once. Answers how long each file
- * took.
- */
+/** Tests that fail anyway prove nothing. On a busy machine one may fail once. Answers how long each file took. */
 async function requireSound(tests: Vitest, wanted: readonly Mutant[]): Promise<Durations> {
   const files = [...new Set(wanted.flatMap((mutant) => mutant.tests))];
   console.log(`${wanted.length} faults; first their ${files.length} test files without any …`);

@@ -14,7 +14,7 @@ export type Copy = {
 /** One text of a file that is replaced by another one. */
 type CodeFault = { readonly file: string; readonly from: string; readonly to: string };
 
-/** Copies the checkout as it is, with what is not committed yet; the packages are only linked. */
+/** Copies the present checkout, with uncommitted changes; the packages are only linked. */
 export async function copyCheckout(checkout: string): Promise<Copy> {
   const root = await temporaryFolder('wallet-mutants-');
   for (const file of filesOf(checkout)) await cp(join(checkout, file), join(root, file));

@@ -50,7 +50,7 @@ async function sendSlip(
   return reply.type(format === 'jpg' ? 'image/jpeg' : 'image/png').send(image);
 }
 
-/** Without a name the bank has no such account. */
+/** The holder in a request; without a name the bank has no such account. */
 function holderOf(fields: Fields): Holder {
   return {
     bank: text(fields, 'bank'),

@@ -18,7 +18,7 @@ export type Untruth = { readonly amount: Satang } | 'left out' | 'twice';
 export type Lists = {
   /** Undefined restores the true row. */
   tellWrongly(list: string, ref: string, untruth: Untruth | undefined): void;
-  /** One page of a list, of what happened from `from` until before `to`, in the order of the book. */
+  /** One page of a list: entries from `from` until before `to`, in the order of the book. */
   page<Row extends ListedRow>(list: string, rows: Iterable<Row>, request: ListQuery): Page<Row>;
 };
 

@@ -31,7 +31,7 @@ export async function finishAuditedCall(db: Database, id: bigint, outcome: strin
 
 type AuditedChange = { readonly difference: readonly ValueChange[]; readonly isNew: boolean };
 
-/** Keeps the old and new values of what a recorded call saves, in the transaction that saves it. */
+/** Stores the old and new values that a recorded call saves, in the transaction that saves them. */
 export async function insertAuditedChange(
   tx: Tx,
   auditId: bigint,

@@ -56,7 +56,7 @@ test('of ten sessions the quietest ends for an eleventh, and those that are over
   for (let nth = 2; nth <= 9; nth += 1) await signIn(noy, `nth ${nth}`);
   await signIn(noy, 'tenth');
   expect(await devices(noy)).toHaveLength(10);
-  // Of those that were used at the same time the earliest ends.
+  // Among those that were used at the same time the earliest ends.
   await sql`update session set last_seen_at = now() - interval '1 minute'
     where expires_at > now()`.execute(db);
   await signIn(noy, 'eleventh');

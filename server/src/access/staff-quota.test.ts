@@ -81,7 +81,7 @@ test('locks of members are limited by the role, those of accounts to three an ho
   await admitAccountLock(db, somsri.id);
 });
 
-test('a hundred and twenty numbers are searched in ten minutes, and the same one again is no search', async () => {
+test('a hundred and twenty numbers are searched in ten minutes, and the same one again is not a search', async () => {
   const { db, at, somsri, nok } = await world();
   const search = (nth: number, id = somsri.id) => countNumberSearch(db, id, `08100${10_000 + nth}`);
   for (let nth = 1; nth <= 120; nth += 1) await search(nth);

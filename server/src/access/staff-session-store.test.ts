@@ -79,7 +79,7 @@ test('of open consoles those go on whose session works and whose role still allo
   const over = await signIn(somsri);
   await pass(1_801);
   const [cashier, agent] = [await signIn(somsri), await signIn(nok)];
-  // Of another node, which looks after its own.
+  // From another node, which looks after its own.
   await signIn(somsri);
   const alive = (capability: 'useConsole' | 'decideWithdrawals') =>
     listAliveStaffSessions(db, [over.id, cashier.id, agent.id], capability);

@@ -8,7 +8,9 @@ import { openMember } from '#features/auth/member-store.ts';
 import { newId } from '#lib/ids.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
 
-/** The secret of what is measured: who adds members from outside has to seal their numbers as the product does. */
+/**
+ * The secret of the measured product: to add members from outside, their numbers have to be sealed as the product does.
+ */
 const benchSecret = Buffer.alloc(32, 'bench');
 export const benchSecretText = benchSecret.toString('base64url');
 
@@ -41,7 +43,7 @@ export async function openPaidMember(
   });
 }
 
-/** Credits a deposit of so many satang, as a bank's word does; jobs follow it. */
+/** Credits a deposit of an amount in satang, as a report of the bank does; jobs follow it. */
 export async function payIn(tx: Tx, memberId: MemberId, amount: Satang): Promise<void> {
   await settleDeposit(tx, {
     channel: 'KBANK',

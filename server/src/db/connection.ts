@@ -17,9 +17,9 @@ export type ConnectionOptions = {
   /** Statements are sent without waiting for the answer to those before them. */
   readonly isPipelined: boolean;
   /**
-   * Postings are read and planned once on each connection: that is a sixth of what PostgreSQL does for one. Only
-   * postings, since their result can never change its columns, which would fail a statement that is prepared
-   * already. Not for a pooler, which may send each transaction to another connection.
+   * Postings are parsed and planned once on each connection: that is a sixth of PostgreSQL's work for one. Only
+   * postings, since the columns of their result never change, which would break a prepared statement. Not for a pooler,
+   * which may send each transaction to another connection.
    */
   readonly isPrepared: boolean;
 };

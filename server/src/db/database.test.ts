@@ -105,7 +105,7 @@ test('a database that vanished without a word is given up after a time', async (
   const line = await vanishing(url);
   const db = openDatabase(line.url, { connectionsMax: 1, silenceLimitMs: 1_000 });
   onTestFinished(() => db.destroy());
-  // Silence is no fault of a statement that was given the time.
+  // Silence is not a fault of a statement that was given the time.
   await patiently(5_000, () => sql`select pg_sleep(1.5)`.execute(db));
   line.vanish();
   const error = await sql`select 1`.execute(db).catch((thrown: unknown) => thrown);

@@ -142,7 +142,7 @@ export async function erasePerson(
       update staff_case set detail = (detail #- '{why,shown}') - array['fromName', 'fromAccount', 'newName', 'newAccount']
       where member_id = ${id} or kind = 'suspense' and subject in (
         select id::text from inbound_payment where member_id = ${id})`,
-    // Also as the sender of money that was proposed for someone else.
+    // The same as the sender of money that was proposed for someone else.
     sql`
       update decision_pair set shown = null, reason = null
       where member_id = ${id} or decision_id in (

@@ -290,8 +290,8 @@ export const laterGuards: typeof guards = [
 const allGuards = [...guards, ...laterGuards];
 
 /**
- * The guards with what distinguishes two states of them (switching one off and on makes a new row of it), and the digest
- * of what PostgreSQL prints as their definition.
+ * The guards with what distinguishes two states of them (switching one off and on makes a new row of it), and the
+ * digest of their definition as PostgreSQL prints it.
  */
 export const guardStates = sql`(
   select wanted.name, wanted.trigger, wanted.definition, wanted.is_later, present.tgenabled as enabled,

@@ -102,7 +102,7 @@ export type Chosen = {
 
 type ListFilter = {
   readonly filters: readonly RawBuilder<unknown>[];
-  /** `isCommon`: so many rows match that no index is faster than to go through them in `order`. */
+  /** `isCommon`: so many rows match that going through them in `order` is faster than any index. */
   readonly search: { readonly matches: RawBuilder<unknown>; readonly isCommon: boolean } | null;
   readonly order: RawBuilder<unknown>;
   readonly reach: Reach;
@@ -123,7 +123,7 @@ export function chosenFrom(table: string, { filters, search, order, reach }: Lis
     count: async (db) => {
       const found = await countListed(db, sql`select from ${rows}`, reach.listed);
       if (found.isMore) return found;
-      // There may be more behind the last row that was gone through.
+      // There may be more behind the last row that was read.
       const { isMore } = await countListed(db, sql`select from ${filtered}`, reach.through);
       return { ...found, isMore };
     },

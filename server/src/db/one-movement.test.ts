@@ -196,7 +196,7 @@ async function addGift(
   return id;
 }
 
-/** Fingerprint of what may not change: every account, open case and waiting job. */
+/** Fingerprint of all that may not change: every account, open case and waiting job. */
 async function untouched(db: Database) {
   const { rows: accounts } = await sql`
     select id, balance, held, seq from ledger.account order by id`.execute(db);

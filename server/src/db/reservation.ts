@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Condition on a row of `movement`: a payout goes to the account that its member has, or had when it was asked for,
- * and had for so many hours or from the first day.
+ * Condition on a row of `movement`: a payout goes to the account that its member has, or had when it was asked for, and
+ * had for this many hours or from the first day.
  */
 export function isToOwnAccount(holdHours: number): RawBuilder<boolean> {
   const hold = sql`make_interval(secs => ${holdHours * 3_600})`;

@@ -240,8 +240,8 @@ export async function roleOf(db: Database): Promise<string> {
 export type NewRole = { readonly name: string; readonly password: string };
 
 /**
- * Makes the roles and the database of an installation as a superuser, the first role being its owner. What is
- * there already stays as it is.
+ * Makes the roles and the database of an installation as a superuser, the first role being its owner. Existing ones
+ * stay unchanged.
  */
 export async function makeRoles(
   superuser: Database,

@@ -15,7 +15,7 @@ export interface StaffTables {
     id: Generated<StaffId>;
     username: string;
     name: string;
-    /** Of a role of the operator's own: the built-in role in its place for the release before. */
+    /** For a role of the operator's own: the built-in role in its place for the release before. */
     role: BuiltInRole;
     custom_role: string | null;
     is_active: Generated<boolean>;

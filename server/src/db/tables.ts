@@ -550,7 +550,7 @@ interface SlipTable {
   note: SlipNote | null;
   sending_bank: string | null;
   trans_ref: string | null;
-  /** A whole number is sealed; one that the bank masks stands as it is shown. */
+  /** A whole number is sealed; one that the bank masks is stored as shown. */
   sender_account: Sealed<'text'> | null;
   sender_name: string | null;
   amount: Satang | null;

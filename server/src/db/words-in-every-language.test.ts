@@ -13,7 +13,7 @@ const lines = [
   [1, 'bonus', 'bonus', 'ต้อนรับ', name],
   [2, 'finish_bonus', 'bonus', 'Welcome', name],
   [3, 'bonus', 'refund', 'ເງິນຄືນ', cashback],
-  // Text that is no known name any more stays as it was written.
+  // Text that is not a known name any more stays as it was written.
   [4, 'bonus', 'promotion', 'Songkran', null],
   [5, 'deposit', null, null, null],
 ] as const;

@@ -14,7 +14,7 @@ export const free: FieldRule = () => true;
 /** Taking it away leads back to what is built in. */
 export const mayEmpty: FieldRule = (_, after) => after === null;
 
-/** Less of it only stops money. Null is no limit at all. */
+/** Less of it only stops money. Null is not a limit at all. */
 export const mayFall: FieldRule = (before, after) => compared(before, after, Infinity) >= 0;
 
 /** Less of it costs less, as long as enough is left. */
@@ -22,7 +22,7 @@ export function mayFallTo(least: number): FieldRule {
   return (before, after) => mayFall(before, after) && typeof after === 'number' && after >= least;
 }
 
-/** More of it only stops money. Null is no limit at all. */
+/** More of it only stops money. Null is not a limit at all. */
 export const mayRise: FieldRule = (before, after) => compared(before, after, -Infinity) <= 0;
 
 export const mayTurnOff: FieldRule = (before, after) => before === true && after === false;

@@ -7,7 +7,7 @@ import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import type { TxServices } from '#services.ts';
 import type { EditCall, EditPreview, EditRequest, Edits } from './define-edit.ts';
 
-/** Codes that say of a change: what it was about is gone, or the rules of today do not know it. */
+/** Codes that say of a change: its subject is gone, or the rules of today do not know it. */
 const gone: ReadonlySet<ErrorCode> = new Set(['NO_DATA', 'INVALID_DATA']);
 
 /** Every other reason that a confirmation declares is passed on as it is. */

@@ -84,7 +84,7 @@ test('a part of an address is at most 500 characters, and an invalid address is 
   expect([broken.statusCode, broken.json()]).toEqual([400, { message: 'INVALID_DATA' }]);
 });
 
-test('a HEAD is no call, and a body above 64 kB is rejected', async () => {
+test('a HEAD is not a call, and a body above 64 kB is rejected', async () => {
   const app = await appWith();
   app.get('/api/any', async () => 'ok');
   app.post('/api/any', async () => 'ok');

@@ -21,7 +21,7 @@ export async function insertStaffRequest(
   return inserted !== undefined;
 }
 
-/** Keeps what was made under a key. */
+/** Stores what was made under a key. */
 export async function keepRef(
   tx: Tx,
   { staffId, key, ref }: Key & { readonly ref: string },

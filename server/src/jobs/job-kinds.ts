@@ -62,7 +62,7 @@ export const jobKinds = {
   'play-signals': { priority: 'rest', concurrency: 1, recurring: 'hourly' },
   // Keeps coupons of members who cannot claim them from expiring.
   coupons: { priority: 'rest', concurrency: 1, recurring: 'hourly' },
-  // Findings about members, of what is new.
+  // Scans for new findings about members.
   risk: { priority: 'rest', concurrency: 1, recurring: 'minutes' },
   'game-popularity': { priority: 'rest', concurrency: 1, recurring: 'hourly' },
   // Calls any push service; a slow one delays other notifications only.

@@ -29,7 +29,7 @@ test.each([
   '12345678901234',
   'NaN',
   0.1 + 0.2,
-])('%j is no amount', (amount) => {
+])('%j is not an amount', (amount) => {
   expect(Decimal.safeParse(amount)).toMatchObject({
     error: { issues: [{ message: 'no decimal amount' }] },
   });

@@ -58,7 +58,7 @@ test('a picture whose time is up is not called invalid', async () => {
   await expect(clearPicture(drawing)).rejects.toThrow('SERVICE_BUSY');
 });
 
-/** A GIF of so many pictures of one pixel, some 23 bytes each. */
+/** A GIF of a number of pictures of one pixel, some 23 bytes each. */
 function flicker(frames: number): Buffer {
   const frame = [0x21, 0xf9, 4, 4, 10, 0, 0, 0, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0];
   return Buffer.concat([
@@ -92,7 +92,7 @@ test('a decoder that takes too long is ended', async () => {
   await expect(heicPixels(file, { ...lavish, patienceMs: 1 })).rejects.toMatchObject(busy);
 });
 
-test('trouble of the system is no fault of the picture', async () => {
+test('trouble of the system is not a fault of the picture', async () => {
   const missing = join(tmpdir(), 'no-such-folder', 'picture');
   await expect(clearPicture(missing)).rejects.toMatchObject({ code: 'ENOENT' });
   const photo = await fileOf(heicPhoto);
@@ -227,7 +227,7 @@ test('animations stay animated', async () => {
   expect((await sharp(kept).metadata()).pages).toBe(2);
 });
 
-/** A GIF that shows one picture so many times. */
+/** A GIF that shows one picture a number of times. */
 function repeated(picture: Buffer, times: number): Buffer {
   const head = headOf(picture);
   const shown = Array.from({ length: times }, () => picture.subarray(head, -1));

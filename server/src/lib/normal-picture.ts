@@ -8,7 +8,7 @@ import { decodeMs } from './decode-time.ts';
 import { drawingPixels } from './drawing-pixels.ts';
 import { heicPixels } from './heic-pixels.ts';
 
-/** A picture as it is stored: encoded by us, from the first byte to the last. */
+/** A picture as stored: encoded by us, from the first byte to the last. */
 export type NormalPicture = {
   readonly bytes: Buffer;
   readonly width: number;
@@ -29,8 +29,8 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Re-encodes a picture upright and without anything else the file held: appended files, scripts, the
- * location. Rejects with SLIP_INVALID_FILE what is no picture, with SERVICE_BUSY what took too long.
+ * Re-encodes a picture upright and without anything else the file held: appended files, scripts, the location. Rejects
+ * anything but a picture with SLIP_INVALID_FILE, and one that takes too long with SERVICE_BUSY.
  */
 export async function normalPicture(file: string): Promise<NormalPicture> {
   const type = await fileTypeFromFile(file);

@@ -12,7 +12,7 @@ const dated: ReadonlySet<string> = new Set(['mvhd', 'tkhd', 'mdhd']);
 /** Tracks that are seen or heard. Others hold the place and movement of the camera, second by second. */
 const played: ReadonlySet<string> = new Set(['vide', 'soun']);
 
-/** More boxes than any film has; reading so many takes a fifth of a second. */
+/** More boxes than any film has; reading this many takes a fifth of a second. */
 const boxesMax = 100_000;
 
 type Box = {
@@ -23,9 +23,9 @@ type Box = {
 };
 
 /**
- * Erases from a film (MP4 or QuickTime) in its place all that it does not need to play: where and when it was
- * recorded, by which device, tracks of such notes. Nothing moves, so what names a place in the file stays true.
- * Rejects with SLIP_INVALID_FILE what is no film.
+ * Erases in place all that a film (MP4 or QuickTime) does not need to play: where and when it was recorded, by which
+ * device, tracks of such notes. Nothing moves, so offsets in the file stay true. Rejects anything but a film with
+ * SLIP_INVALID_FILE.
  */
 export function stripFilm(film: Buffer): void {
   try {
@@ -83,7 +83,7 @@ class Film {
       // Without a size it lasts to the end.
       const size = short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short || end - at;
       const isWhole = size >= head && size <= end - at;
-      // What some cameras append to a film is no box, and goes like one that is not needed.
+      // The data that some cameras append to a film is not a box, and is erased like one that is not needed.
       if (!isWhole && needed.has(type)) throw invalid();
       const next = isWhole ? at + size : end;
       yield { type, at, body: at + head, end: next };

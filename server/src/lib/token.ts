@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Hash of a token, as the database stores it: reading the table lets no one log in. */
+/** Hash of a token, as the database stores it: reading the table does not allow a login. */
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

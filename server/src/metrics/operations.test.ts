@@ -17,7 +17,7 @@ import { metricsOf } from './metrics.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFile(join(root, file), 'utf8');
 
-/** Roles of the database, which are no metrics. */
+/** Roles of the database, which are not metrics. */
 const roles = ['wallet_app', 'wallet_owner', 'wallet_reader'];
 
 /** Metrics that a text names; a histogram also by its parts. */
@@ -76,7 +76,7 @@ test('every alert has its page, and every page its alert', async () => {
   }
 });
 
-/** Statements of SQL that a page has its reader make, with nothing in place of what they fill in. */
+/** SQL statements that a runbook gives its reader to run, with nothing in place of the values they fill in. */
 function statementsIn(text: string): string[] {
   const blocks = [...text.matchAll(/^```sql\n(.*?)^```/gms)].map(([, block = '']) => block);
   const prose = text.replaceAll(/^```.*?^```/gms, '');

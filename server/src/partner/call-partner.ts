@@ -68,7 +68,7 @@ function outcomeOfSilence(error: unknown): CallOutcome {
   return name === 'TimeoutError' ? 'timeout' : 'unreachable';
 }
 
-/** Code of what kept a call from its provider, such as `ENOTFOUND` or `CERT_HAS_EXPIRED`. */
+/** Code of the error that prevented a call to its provider, such as `ENOTFOUND` or `CERT_HAS_EXPIRED`. */
 function reasonOf(error: unknown): string | undefined {
   const { code } = Object(error instanceof Error ? error.cause : undefined);
   return typeof code === 'string' ? code : undefined;

@@ -13,7 +13,7 @@ export type CallOutcome =
   | 'unreachable'
   | 'abandoned';
 
-/** Receives the outcome of a call, and the code of what kept it from its provider. */
+/** Receives the outcome of a call, and the code of the error that prevented it. */
 type CallListener = (
   company: string,
   outcome: CallOutcome,

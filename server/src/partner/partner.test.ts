@@ -33,7 +33,7 @@ test('a partner with an address of its own is asked there, as it stands', () => 
   expect(openPartnerOf(one, 'slip', '/slip').url).toBe('https://partners.example/slip');
 });
 
-test('a partner without a secret is not contracted, and its placeholder is no secret of the demo', () => {
+test('a partner without a secret is not contracted, and its placeholder is not a secret of the demo', () => {
   const { services: one } = services();
   const partner = partnerOf(one, 'slip', '/slip');
   expect(partner.isContracted).toBe(false);

@@ -18,7 +18,7 @@ export type OpenPartner = {
   readonly url: string;
   /** False without a secret where one is needed: nothing is sent to it, nor believed from it. */
   readonly isContracted: boolean;
-  /** Receives the outcome of each call, and the code of what kept it from the provider. */
+  /** Receives the outcome of each call, and the code of the error that prevented it. */
   readonly recordOutcome: (outcome: CallOutcome, seconds: number, reason?: string) => void;
 };
 

@@ -11,7 +11,7 @@ export type ListedRow = {
   readonly party: string | null;
   /** False: accepted, not executed yet. */
   readonly isDone: boolean;
-  /** Of an account that a bank keeps for us; elsewhere it is the provider's. */
+  /** Currency of an account that a bank keeps for us; elsewhere the provider's. */
   readonly currency?: Currency;
 };
 
@@ -37,8 +37,8 @@ export type FetchStatement = (
 const pagesMax = 5_000;
 
 /**
- * Reads a whole list, page after page. Null when one of them is no readable answer, leaves the range or
- * does not come forward: half a list would call everything else missing.
+ * Reads a whole list, page after page. Null when one of them is not a readable answer, leaves the range or does not
+ * come forward: half a list would call everything else missing.
  */
 export async function readWholeList(
   ask: FetchStatement,

@@ -20,6 +20,6 @@ export type SignedSource = WebhookSender & {
  */
 type UnsignedSource = WebhookSender & {
   readonly isSigned: false;
-  /** Queries the provider about what a webhook names. False: it names nothing of ours. */
+  /** Queries the provider about the subject of a webhook. False: it names nothing of ours. */
   readonly lookInto: (body: unknown) => Promise<boolean>;
 };

@@ -366,7 +366,7 @@ test('a banner: its picture re-encoded, shown in its time and order, rejected wi
   expect((await visitor.ask('GET /staff/api/banners', {})).status).toBe(401);
 });
 
-test('a file that is no picture is not kept, and nothing else is served as one', async () => {
+test('a file that is not a picture is not kept, and nothing else is served as one', async () => {
   const { server, admin } = await world();
   const html = new Blob(['<script>alert(1)</script>'], { type: 'image/png' });
   expect(await admin.ask('POST /staff/api/pictures', { file: html })).toMatchObject({

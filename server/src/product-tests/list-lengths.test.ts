@@ -96,7 +96,7 @@ test('lists that grow for years end, and what is newest is in them', async () =>
   const pending = await listPending(db, noy);
   expect([pending.length, pending[0]?.amount, pending.at(-1)?.amount]).toEqual([20, 21n, 2n]);
 
-  // Of money that is held the oldest stands first: it has waited longest.
+  // Of held payments the oldest comes first: it has waited longest.
   await add(
     101,
     sql`inbound_payment (id, channel, external_ref, amount, paid_at, member_id, state, created_at)`,

@@ -304,7 +304,7 @@ test('every call that gives a reward has its answer here', () => {
   expect(rewarding.filter((name) => !(name in ways) && !(name in others))).toEqual([]);
 });
 
-/** Files that take something out of the operator's accounts for rewards, or write down a right to it. */
+/** Files that take something out of the operator's accounts for rewards, or record a claim to it. */
 const sources: Readonly<Record<string, readonly string[]>> = {
   'features/bonus/reward-commands.ts': [
     'GET /api/bonus/activate/:code',
@@ -403,7 +403,7 @@ test('rewards held when the flag is raised stay: conditions, coins, and coupons 
   expect(await runs.client.call('GET /api/bonus/clear', {})).toMatchObject({
     message: 'BONUS_CLEAR',
   });
-  // Their coin turns the wheel, and what it wins is claimed like the coupons of before.
+  // Their coin turns the wheel, and its prize is claimed like the earlier coupons.
   await spins.client.with({ key: newId() }).call('POST /api/spinwheel/spin', {});
   const { coupons } = await spins.client.call('GET /api/spinwheel/coupon', {
     query: { page: 1, limit: 10 },
@@ -685,7 +685,7 @@ test('a node of the release before cannot write what the flag stops, also while 
     expect([name, second, hasWaited]).toEqual([name, 'NO_REWARDS', true]);
     await row(other.id).execute(server.db);
   }
-  // Nor begin what waited.
+  // Nor start what waited.
   const waits = await fundedMember(server);
   await activate(waits);
   await insertFlag(server.db, here, waits);

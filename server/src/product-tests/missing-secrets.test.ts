@@ -96,7 +96,7 @@ test('production with the documented minimum of secrets answers every call of a 
 test('production with three providers offers these three alone', async () => {
   const server = await productionServer([...documentedMinimum, 'PG', 'JOKER', 'UFABET']);
   await server.jobs.stop();
-  // Of those without a secret two are enough: all were asked for in production with the minimum.
+  // Two of those without a secret are enough: all were asked for in production with the minimum.
   const named = ['PG', 'SLOTXO', 'UFABET', 'JOKER', 'KBANK'];
   expect(failed(await everyMemberCall(server, named, { others: false }))).toEqual([]);
 

@@ -80,7 +80,7 @@ async function lostHour({
   return { first, member, one, other, restart };
 }
 
-/** Compares every book of today as a quarter of an hour later. */
+/** Compares every book of today as if a quarter of an hour later. */
 async function compareAll(server: TestServer): Promise<void> {
   for (const book of await listReconciledAccounts(server.services))
     await reconcileDay(server.services, book, dayOf(new Date()), { freshSeconds: 0 });

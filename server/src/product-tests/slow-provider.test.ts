@@ -15,7 +15,7 @@ const waitMs = 4_000;
 /** For what else a loaded machine does meanwhile. */
 const slackMs = 3_000;
 
-/** A provider that hangs with so many movements, and the nodes that look after them. */
+/** A provider that hangs with a number of movements, and the nodes that look after them. */
 type Trial = { readonly company: string; readonly unknown: number; readonly nodes: number };
 
 /** Trials of the measured run, which takes minutes: `BULKHEADS=200 npx vitest run … -t measured`. */

@@ -233,7 +233,7 @@ test('a client of the specification does all of its jobs', async () => {
     // The passphrase of the specification is not known to us.
     'POST /api/wallet/truelink': '400 TRUELINK_INVALID',
   });
-  // Of these the path is not specified, so that no such client can make them.
+  // The paths of these are not specified, so that no such client can make them.
   expect(Object.keys(specification).filter((name) => !client.made.has(name))).toEqual([
     'GET /api/account/me',
     'POST /api/invite/receive',

@@ -56,7 +56,7 @@ async function campaignsOf(server: TestServer) {
   };
 }
 
-/** The campaigns of a demo whose smallest note is of so many satang. */
+/** The campaigns of a demo whose smallest note is a number of satang. */
 function campaignsIn(unit: bigint, currency: string) {
   return {
     bonuses: [

@@ -20,8 +20,8 @@ function definedOf(read: NodeJS.Dict<string>): Variables {
 }
 
 /**
- * Writes variables into a file for its owner alone. Lines with other variables and comments stay; the file of
- * before is kept under `.before`.
+ * Writes variables into a file for its owner alone. Lines with other variables and comments stay; the earlier file is
+ * kept under `.before`.
  */
 export async function writeVariables(file: string, variables: Variables): Promise<void> {
   const before = await readFile(file, 'utf8').catch(() => null);

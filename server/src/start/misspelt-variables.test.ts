@@ -14,7 +14,7 @@ test('a name that is almost a variable of ours is found with the one that was me
   expect(misspeltVariables(Object.fromEntries(given))).toEqual(meant);
 });
 
-test('variables of ours, of the system and of a container are no misspelling', () => {
+test('variables of ours, of the system and of a container are not misspellings', () => {
   const ours = { ANCHORS: '/a', PORT: '1', SECRETS_KEY: 'a', SECRETS_KEY_BEFORE: 'b' };
   const others = ['PATH', 'HOME', 'HOSTNAME', 'POST', 'SHELL', 'LOGNAME', 'INVOCATION_ID'];
   const container = ['DATABASE_PORT', 'DATABASE_SERVICE_HOST', 'REDIS_PORT', 'NODE_EXTRA_CA_CERTS'];

@@ -118,7 +118,7 @@ function sha256(data: Buffer | string): Buffer {
   return createHash('sha256').update(data).digest();
 }
 
-/** CBOR (RFC 8949) of what WebAuthn needs: small and negative numbers, bytes, texts, lists, maps. */
+/** CBOR (RFC 8949) for WebAuthn's needs: small and negative numbers, bytes, texts, lists, maps. */
 function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (value instanceof Uint8Array) return Buffer.concat([head(2, value.length), value]);

@@ -55,7 +55,7 @@ export async function reply(
   });
 }
 
-/** Stores the newest message of a thread so many times more, in one statement. */
+/** Copies the newest message of a thread a number of times, in one statement. */
 export async function repeatNewest(db: Database, thread: string, times: number): Promise<void> {
   await sql`
     with moved as (

@@ -8,8 +8,8 @@ type Sentences = Readonly<Record<string, Check>>;
 export type Corruptions = Readonly<Record<string, readonly RawBuilder<unknown>[]>>;
 
 /**
- * Writes wrong rows by hand, each for itself, and expects their sentences to notice. What the tables
- * themselves hold is let go first, because the sentences must not rely on it.
+ * Writes wrong rows by hand, each for itself, and expects their sentences to notice. The tables' own constraints are
+ * lifted first, because the sentences must not rely on them.
  */
 export async function expectEachDetected(
   db: Database,

@@ -77,7 +77,9 @@ function nameOf(url: string | URL): string {
   return new URL(url).pathname.slice(1);
 }
 
-/** A copy of a database as it is now, which ends the sessions there: what a restore to this moment will bring back. */
+/**
+ * A copy of a database as of now, which ends the sessions there: the state that a restore to this moment brings back.
+ */
 export async function snapshotOf(url: string): Promise<{
   readonly url: string;
   /** Opens it as `ops/restore.sh` leaves one; null: without its mark. */

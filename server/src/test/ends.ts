@@ -3,7 +3,7 @@ import { afterAll, onTestFinished } from 'vitest';
 
 type End = () => unknown;
 
-/** Ends of what is being made for all tests of a file. */
+/** Cleanups of what is made for all tests of a file. */
 const endsOfFile = new AsyncLocalStorage<End[]>();
 
 /** Work that follows the end of the test, or of the file while something is made for all its tests. */

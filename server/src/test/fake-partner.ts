@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import type { Partner } from '#partner/partner.ts';
 
-/** Request as it reached a provider; `body` is parsed JSON, or the text if it is no JSON. */
+/** Request as it reached a provider; `body` is parsed JSON, or the text if it is not JSON. */
 export type PartnerRequest = {
   readonly method: string;
   readonly url: string;

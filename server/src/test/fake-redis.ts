@@ -11,7 +11,7 @@ type FakeRedis = {
   readonly close: () => void;
 };
 
-/** It keeps a hundredth of what it is asked to keep, so that a test fills it with few events. */
+/** It keeps a hundredth of its stated length, so that a test fills it with few events. */
 const keptShare = 0.01;
 
 type Entry = { readonly id: string; readonly fields: readonly string[] };

@@ -3,7 +3,7 @@ import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import { Client, type Pool, type PoolClient, Query, type QueryConfig } from 'pg';
 import { type Database, openDatabase, poolOf, withPlugin } from '#db/database.ts';
 
-/** Dead rows stay, since nothing vacuums: after so many tests a new database is cheaper. */
+/** Dead rows stay, since nothing vacuums: after this many tests a new database is cheaper. */
 const usesMax = 100;
 
 /** Milliseconds that work of a test may go on after it. */
@@ -281,9 +281,9 @@ function watchQueries(client: PoolClient, note: () => void): void {
 const names = new Map<string, string>();
 
 /**
- * Has a connection read and plan a statement once, and not in every test: that is more than a quarter of what
- * PostgreSQL does. No table changes in the tests that keep their database. Without values a query may be several
- * statements, which cannot be prepared.
+ * Has a connection parse and plan a statement once, and not in every test: that is more than a quarter of PostgreSQL's
+ * work. No table changes in the tests that keep their database. Without values a query may be several statements, which
+ * cannot be prepared.
  */
 function prepare(query: object): void {
   const text: unknown = Reflect.get(query, 'text');

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Database } from '#db/database.ts';
 import { eventually } from './eventually.ts';
 
-/** Waits until so many sessions of a test's database wait for a lock. */
+/** Waits until this many sessions of a test's database wait for a lock. */
 export async function untilLocked(db: Database, sessions = 1): Promise<void> {
   await eventually(async () => {
     const { rows } = await sql`

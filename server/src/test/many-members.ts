@@ -2,7 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
-/** That many members without money or sessions, made in one statement; their numbers. */
+/** This many members without money or sessions, made in one statement; their numbers. */
 export async function manyMembers(db: Database, count: number): Promise<MemberId[]> {
   const accounts = (currency: 'THB' | 'COIN') => sql`
     insert into ledger.account (currency)

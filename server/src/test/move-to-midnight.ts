@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
 /**
- * Puts every withdrawal so far where Bangkok's day begins, or a minute back where the day is younger
- * than that, and returns whether they are of today.
+ * Moves every withdrawal so far to the start of Bangkok's day, or a minute back where the day is younger than that, and
+ * returns whether they are of today.
  */
 export async function moveToMidnight(db: Database): Promise<boolean> {
   const midnight = sql`date_trunc('day', now() at time zone 'Asia/Bangkok') at time zone 'Asia/Bangkok'`;

@@ -11,7 +11,7 @@ type Moved = {
   readonly partner?: string;
 };
 
-/** A payment of the past, credited then, written past the book for tests of what only reads it. */
+/** A payment of the past, credited then, written past the book for tests that only read it. */
 export async function paidIn(
   db: Database,
   memberId: MemberId,

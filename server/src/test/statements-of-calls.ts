@@ -8,10 +8,9 @@ const preparedBegin = 'begin';
 const requestStart = 'http.server.request.start';
 
 /**
- * Counts the round trips to the database of each call that this process serves, by method and path, until
- * the test ends; what is left out does not count, nor does the news that travels between nodes, nor what prepares
- * a connection that the pool happens to open.
- * `during` names work that is no call.
+ * Counts the round trips to the database of each call that this process serves, by method and path, until the test
+ * ends; what is left out does not count, nor does the news that travels between nodes, nor what prepares a connection
+ * that the pool happens to open. `during` names work that is not a call.
  */
 export function statementsOfCalls(isLeftOut: (statement: string) => boolean) {
   const received = new Map<string, Map<number, string[]>>();

@@ -124,7 +124,7 @@ test('of a book that was never sealed nothing is called kept, and the first seal
   expect(await readdir(join(place, 'anchors'))).toHaveLength(2);
 });
 
-test('a place that cannot be reached stops nothing, and no place is no error', async () => {
+test('a place that cannot be reached stops nothing, and no place is not an error', async () => {
   const { db, look, keep } = await sealedBook();
   expect(await keep(new Date(), '/dev/null/anchors')).toBe(false);
   const ageless = await sql`select from outside_anchor where kept_at is null`.execute(db);

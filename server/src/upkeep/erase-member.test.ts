@@ -214,7 +214,7 @@ test('an erased person stands nowhere, what money did stays, and the phone is fr
   expect(await search(phone)).toHaveLength(1);
   const shown = await one.client.call('GET /staff/api/members/:id', { params: { id: String(id) } });
   expect(shown.phone).toBe('xxx-xxx-xxxx');
-  // Marks are no numbers that a release before left readable.
+  // Marks are not numbers that a release before left readable.
   expect(await sealNumbers(db)).toBe(0);
   expect(await violationsOf(db)).toEqual([]);
 });

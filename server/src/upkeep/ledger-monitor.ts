@@ -219,7 +219,7 @@ type CheckFindings = {
   readonly noticed?: readonly Finding[];
 };
 
-/** Keeps what was found; when the book is broken, lets no more money leave. */
+/** Stores findings; when the book is broken, stops money from leaving. */
 export async function conclude(
   { log }: Pick<Services, 'log'>,
   tx: Tx,

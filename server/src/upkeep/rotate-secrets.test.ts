@@ -102,7 +102,7 @@ test('our secret is replaced while members and staff go on', async () => {
   expect(numbersOf(people).seal('account', accountNo)).toBe(
     numbersOf(first.db).seal('account', accountNo),
   );
-  // A voucher of before is still the same one.
+  // An earlier voucher is still the same one.
   expect((await voucherDigests(database.db, only))('VOUCHER')).toEqual(voucher);
   expect(await signIn(1)).toBe('SIGNED_IN');
 

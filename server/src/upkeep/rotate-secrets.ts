@@ -10,7 +10,7 @@ import type { SecretsKey } from '#lib/seal.ts';
 type Rotation = {
   /** Number of secrets re-encrypted from the previous key. */
   readonly resealed: number;
-  /** Those that are being replaced just now: another run finds them. */
+  /** Secrets that are being replaced just now: another run finds them. */
   readonly waiting: number;
 };
 

@@ -14,7 +14,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (readToken() !== null) {
       if (cameBack()) return navigate('/user/home', { replace: true });
-      // Not without a session: what was said as it ended is still to be read.
+      // Not without a session: the message of its end is still to be read.
       logOut();
     }
     void untilThere(() => import('#lib/session/revoke-ended-sessions.ts')).then((owed) =>

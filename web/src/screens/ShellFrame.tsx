@@ -14,7 +14,7 @@ import { TopBar } from './TopBar.tsx';
 const ShellExtras = lazyScreen(() => import('./ShellExtras.tsx'), 'ShellExtras');
 const restMs = 1_500;
 
-/** Parts that are fetched once the screen has come to rest. A wheel turns on undisturbed. */
+/** Parts that are fetched once the screen rests. A turning wheel is not disturbed. */
 function ExtrasAtRest() {
   return (
     useRest(restMs) && (

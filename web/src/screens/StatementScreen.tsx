@@ -20,7 +20,7 @@ const SlipModal = lazyScreen(() => import('#features/slip/SlipModal.tsx'), 'Slip
 
 const searchAfterMs = 350;
 
-/** Screen of what happened to the member's money, and to the slips. */
+/** Screen of the member's movements, and of the slips. */
 export function StatementScreen() {
   const text = useText('statement');
   const [filters, setFilters] = useState<StatementFilters>(noFilters);

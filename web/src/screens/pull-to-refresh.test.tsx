@@ -33,7 +33,7 @@ beforeEach(async () => {
   await show(<HomeScreen />);
   // What follows the money is drawn.
   await pass(200);
-  // What the screen asks for on arrival, and what it tries again, has come to an end.
+  // The requests of the screen on arrival, and its retries, are over.
   await pass(10_000);
   letPullRefresh();
 });
@@ -45,7 +45,7 @@ afterEach(() => {
 
 type Way = { readonly down: number; readonly aside?: number; readonly on?: Element };
 
-/** Moves a finger over the screen in steps, and lets go. */
+/** Moves a finger over the screen in steps, and lifts it. */
 async function drag({ down, aside = 0, on = heading() }: Way): Promise<void> {
   const at = (share: number) => ({
     touches: [{ clientX: 200 + aside * share, clientY: 100 + down * share }],

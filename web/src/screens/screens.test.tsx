@@ -360,7 +360,7 @@ test('a visitor’s bar has the bell of no member, and no chat unless the operat
   expect(server.requests('GET /api/chat/config')).toHaveLength(0);
 });
 
-test('an address that is no screen leads home', async () => {
+test('an address that is not a screen leads home', async () => {
   const text = await loadText('en', 'fullPage');
   await show(<NotFoundScreen />);
   const link = screen.getByRole('link', { name: text.toHome });

@@ -20,7 +20,7 @@ beforeEach(() => {
   server.answer('GET /api/eligibility', eligibilityOf());
 });
 
-/** Of 20 baht: the minimum balance is more than the percentage. */
+/** For 20 baht: the minimum balance is more than the percentage. */
 const gift = {
   ...{ deposit: baht(0), amount: baht(20), target: baht(50), floor: baht(5) },
   ...{ percentSuccess: 250, percentFail: 12, minimumBalance: baht(5) },

@@ -13,7 +13,7 @@ function bodyOf(css: string, selector: string): string {
 
 test('with text so large that a line holds little, a QR stands above its channels and behind nothing', () => {
   const css = read('features/deposit/qr-deposit.module.css');
-  // Of the container, in the text's own measure: a media query does not see a root font set by a style sheet.
+  // Size of the container, in the text's own measure: a media query does not see a root font set by a style sheet.
   const large = css.slice(css.indexOf('@container (max-width: 16rem)'));
   expect(read('features/deposit/deposit.module.css')).toContain('container-type: inline-size');
   expect(bodyOf(large, '.stack:has(.panel) > .channels')).toContain('order: 1');

@@ -47,6 +47,6 @@ test('the ring of a tile in the grid of games goes round the tile, which cuts th
 
 test('the ring of an entry is as round as its row', () => {
   const statement = read('features/statement/statement.module.css');
-  // Of the word that opens the receipt nothing is inherited: it has no corners.
+  // Nothing is inherited from the word that opens the receipt: it has no corners.
   expect(statement).toMatch(/\.type::after \{[^}]*border-radius: var\(--radius-card\)/);
 });

@@ -54,7 +54,7 @@ export function gameOf(code: string, changes: Partial<Game> = {}): Game {
   };
 }
 
-/** A wallet with so much in it, in baht, and the open game accounts. */
+/** A wallet with an amount in it, in baht, and the open game accounts. */
 export function walletOf(amount: number, slots: readonly Game[] = []): Wallet {
   return {
     wallet: { amount: baht(amount), inTransit: baht(0), withdrawing: baht(0) },

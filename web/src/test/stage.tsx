@@ -100,7 +100,7 @@ export async function switchTo(language: Language): Promise<void> {
   await pass(0);
 }
 
-/** Time passes, in milliseconds, and what it sets going comes to rest. */
+/** Time passes, in milliseconds, and what it starts comes to rest. */
 export async function pass(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));
   // Words and code come by import, and cryptography by threads: fake time drives neither.
@@ -151,7 +151,7 @@ function watchBusy(): () => readonly Node[] {
   };
 }
 
-/** Puts text into a field by its label, in place of what was there. */
+/** Puts text into a field by its label, in place of its present text. */
 export async function type(label: string | RegExp, value: string): Promise<void> {
   const field = onTop().getByLabelText(label);
   await act(async () => fireEvent.change(field, { target: { value } }));

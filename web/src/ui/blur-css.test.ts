@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
-/** Share that must cover what lies below: words over words can be read from there on. */
+/** Share that must cover what lies below: from there on, words over words are readable. */
 const coverMin = 0.9;
 
 type Rule = { readonly selector: string; readonly body: string };

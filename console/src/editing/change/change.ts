@@ -29,11 +29,11 @@ export function scopeText(scope: string, text: PausesText, names: Names): string
   return named[kind]?.(names(which)) ?? names(which);
 }
 
-/** Of these the second half is a code that staff users gave and know. */
+/** Subjects whose second half is a code that staff users gave and know. */
 const coded: ReadonlySet<string> = new Set(['bonus', 'promotion', 'source', 'staff', 'role']);
-/** Of these it is the number of a member. */
+/** Subjects whose second half is the number of a member. */
 const numbered: ReadonlySet<string> = new Set(['erasure', 'coupon']);
-/** And of these it is one that has a name. */
+/** Subjects whose second half is a code that has a name. */
 const named: ReadonlySet<string> = new Set(['bank', 'game', 'gateway']);
 
 /** Names the subject of a change in words. Of some things there is one, and a banner has no name. */

@@ -8,7 +8,7 @@ const read = (path: string) => readFileSync(join(src, path), 'utf8');
 test('no line runs through words: it would hide the marks of Thai and Lao letters', () => {
   const styles = globSync('**/*.css', { cwd: src });
   expect(styles.filter((path) => read(path).includes('line-through'))).toEqual([]);
-  // Browsers draw one through a value of before, which is what its element says.
+  // Browsers strike an earlier value through, and its element says so too.
   const struck = globSync('**/*.tsx', { cwd: src }).filter((path) =>
     /<(?:del|s)>/.test(read(path)),
   );

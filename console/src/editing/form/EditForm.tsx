@@ -19,7 +19,7 @@ export function EditForm<Body extends object>(props: EditDrawerProps<Body>) {
   const fieldsFor = typeof fields === 'function' ? fields : () => fields;
   const form = useContentForm(props.values, fieldsFor);
   const isDirty = isChanged(form);
-  // Also what another button of the drawer sent, or a picture on its way.
+  // The same when another button of the drawer was sent, or a picture is uploading.
   const isSending = useIsMutating() > 0 || props.isBusy;
   useUnsavedGuard(isDirty, isSending);
 

@@ -3,7 +3,7 @@ import { type InputProps, useInput } from './use-input.ts';
 
 type NumberProps = InputProps & {
   readonly unit: string | undefined;
-  /** Of money: with two decimals. */
+  /** For money: with two decimals. */
   readonly isAmount: boolean;
 };
 

@@ -114,7 +114,7 @@ test('a number shows its unit and its limit, an amount has two decimals, and wha
   );
   const drawer = within(await screen.findByRole('dialog', { name: 'Priced' }));
   const field = (label: string) => drawer.getByLabelText<HTMLInputElement>(label);
-  // Of money no button takes or adds one baht.
+  // In a field of money no button adds or subtracts one baht.
   const stepped = [...document.querySelectorAll('.mantine-NumberInput-controls')].map(
     (controls) =>
       controls.closest('.mantine-InputWrapper-root')?.querySelector('label')?.textContent,

@@ -16,7 +16,7 @@ export async function mayLeave(isDirty: boolean): Promise<boolean> {
 
 const ask = () => mayLeave(true);
 
-/** Asks before unsaved changes are lost, and lets no one leave while they are on their way. */
+/** Asks before unsaved changes are lost, and blocks leaving while they are being saved. */
 export function useUnsavedGuard(isDirty: boolean, isBusy = false): void {
   useStay({ isBusy, ask: isDirty ? ask : null });
 }

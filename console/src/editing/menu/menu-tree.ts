@@ -49,7 +49,7 @@ export function moved(menu: Menu, place: MenuPath, step: -1 | 1): Topic[] {
   });
 }
 
-/** Below the topic before it, behind those that are there. */
+/** Below the topic before it, after its present children. */
 export function nested(menu: Menu, place: MenuPath): Topic[] {
   const topic = topicAt(menu, place);
   if (!topic || !mayNest(menu, place)) return [...menu];

@@ -142,7 +142,7 @@ function isReasonOf(why: NonNullable<CaseDetail['why']>, open: Decision | undefi
 
 type ResolutionTexts = Readonly<Record<string, string>>;
 
-/** A resolution that no word is known for is shown as it was written down. */
+/** A resolution without a text is shown as it was stored. */
 function resolutionText(
   {
     actions,

@@ -412,7 +412,7 @@ test('the picture of a slip is enlarged on demand', async () => {
   await waitFor(() =>
     expect(screen.getAllByRole('img', { name: 'Picture of the slip' })).toHaveLength(2),
   );
-  // Each look is written down: news of the case reads all but the picture again.
+  // Each look is recorded: an update of the case reads all but the picture again.
   await act(() => queryClient.invalidateQueries());
   expect(looks).toHaveBeenCalledOnce();
 });
@@ -595,7 +595,7 @@ test('cases are searched and filtered by state and kind, and a list that is empt
   });
   await stage.press('Status: Closed');
   expect(stage.addresses.at(-1)).toBe('/cases?state=closed');
-  // The order of the closed is no column's.
+  // The order of the closed ones is not a column's.
   expect(orderOf(await screen.findByRole('table'))).toBeUndefined();
   await screen.findByRole('button', { name: /^Close the 2/ });
   stage.answer('GET /staff/api/colleagues', {

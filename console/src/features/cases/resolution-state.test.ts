@@ -140,7 +140,7 @@ test('a typed reason is as long as the server takes it, and no longer', () => {
   ).toEqual([true, false, false, false]);
 });
 
-test('a picture that is no slip begins with the known amount, and with nothing else', () => {
+test('a picture that is not a slip begins with the known amount, and with nothing else', () => {
   const of = (about: object, amount: number | null) =>
     draftFor({ about, amount, detail: { channel: 'KBANK' } } as unknown as Parameters<
       typeof draftFor

@@ -13,7 +13,7 @@ export type ResolutionBodyAction = ResolutionBody['action'];
 export type ResolutionDraft = {
   readonly amount: string;
   readonly channel: string;
-  /** `DD/MM/YYYY HH:mm:ss` in Bangkok, as it is typed. */
+  /** `DD/MM/YYYY HH:mm:ss` in Bangkok, as typed. */
   readonly paidAt: string;
   readonly sendingBank: string;
   readonly transRef: string;
@@ -125,7 +125,7 @@ export function resolutionOf(
   }
 }
 
-/** A draft of what is known: by the case, its slip and what the bank said of it. */
+/** A draft of the known values: from the case, its slip and the bank's reply. */
 export function draftFor({ about, amount, detail }: CaseDetail): ResolutionDraft {
   const known = { ...emptyDraft, amount: amount === null ? '' : String(amount) };
   if (about.kind !== 'slip') return known;

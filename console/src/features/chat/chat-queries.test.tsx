@@ -183,7 +183,7 @@ test('lists that show messages as unread are read again once the staff have read
   ]);
   await vi.advanceTimersByTimeAsync(5_000);
   stale.mockClear();
-  // Of an own answer nothing is unread.
+  // One's own answer leaves nothing unread.
   list(0);
   read(7);
   expect(stale).not.toHaveBeenCalled();

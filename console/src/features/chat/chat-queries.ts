@@ -201,9 +201,8 @@ function known(thread: string): Messages {
 }
 
 /**
- * Puts messages onto the screen, wherever they come from. What is there already stays as it is
- * unless it was taken back: the addresses of its files are new with every answer, and a picture
- * with a new address would be loaded again.
+ * Puts messages onto the screen, from any source. Known ones stay as they are unless they were taken back: the
+ * addresses of their files are new with every answer, and a picture with a new address would be loaded again.
  */
 function take(thread: string, messages: readonly Conversation[]): void {
   const shown = new Map(known(thread).messages.map(({ seq, isRedacted }) => [seq, isRedacted]));

@@ -69,7 +69,7 @@ test('a change is sent with the version that was seen, the built-in name stays, 
   ]);
 });
 
-test('an own role is renamed, a limit that is emptied is no limit, and not one of 0 baht; what was rejected stays open', async () => {
+test('an own role is renamed, a limit that is emptied is not a limit, and not one of 0 baht; what was rejected stays open', async () => {
   const drawer = await show(junior);
   // A role keeps its code: with another one its change would be that of another role.
   expect(screen.queryByLabelText(/^Code/)).toBeNull();

@@ -71,7 +71,7 @@ test('Enter opens a result of the typed text, and not of the text before', async
   await type('1234');
   await act(async () => fireEvent.keyDown(screen.getByRole('combobox'), { key: 'ArrowDown' }));
   await enter();
-  // Nor while the answer to it is under way.
+  // Nor while its answer is pending.
   await enter();
   expect(history).toEqual(['/queue']);
   await act(async () => answers.get('1234')?.());

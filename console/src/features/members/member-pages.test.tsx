@@ -467,7 +467,7 @@ test('a member’s own exclusion, unlike a time-out, is named as one', async () 
   expect(stage.addresses.at(-1)).toBe('/members/100005?kind=money');
   stage.answer('GET /staff/api/members/:id/slips', { slips: [], total: 0 });
   await act(async () => fireEvent.click(screen.getByRole('tab', { name: 'Slips' })));
-  // Neither is gone back to.
+  // Neither is in the history to go back to.
   expect(stage.addresses).toEqual(['/members/100005/slips']);
 });
 

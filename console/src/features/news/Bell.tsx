@@ -16,7 +16,7 @@ const BellPanel = lazy(async () => {
   return { default: Component };
 });
 
-/** Button of what concerns this staff user; it also announces new work on every page. */
+/** Button of the news for this staff user; it also announces new work on every page. */
 export function Bell() {
   const text = useText('news');
   const announced = useNews();

@@ -11,7 +11,7 @@ import styles from './news.module.css';
 
 type PanelProps = { readonly items: readonly BellEvent[]; readonly onClose: () => void };
 
-/** List of what concerns this staff user, newest first, and the choices of news. */
+/** List of the news for this staff user, newest first, and the choices of news. */
 export function BellPanel({ items, onClose }: PanelProps) {
   const text = useText('news');
   const [isChoosing, choices] = useDisclosure(false);

@@ -12,7 +12,7 @@ import { PauseCard } from './PauseCard.tsx';
 import { PauseForm } from './PauseForm.tsx';
 import { WatchState } from './WatchState.tsx';
 
-/** Pauses in force, who made them and why; one person pauses, two let it move again. */
+/** Pauses in force, with their authors and reasons; one person pauses, two resume. */
 export function PausesPage() {
   const text = useText('pauses');
   const mayPause = useMay('pauseMoney');

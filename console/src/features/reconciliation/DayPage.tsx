@@ -95,7 +95,7 @@ function Figures({ book }: { book: BookDay }) {
   );
 }
 
-/** Those that need a person first, then those in which something happened. */
+/** Books that need a person first, then those in which something happened. */
 function byNeed(one: BookDay, other: BookDay): number {
   return needOf(other) - needOf(one) || other.theirs.count - one.theirs.count;
 }

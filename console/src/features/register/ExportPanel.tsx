@@ -17,7 +17,7 @@ export function ExportPanel({ until }: { readonly until: string | null }) {
   const [reason, setReason] = useState('');
   const { send, isPending } = useSent('POST /staff/api/register/exports');
 
-  // Each file that is fetched is written down.
+  // Each download is recorded.
   const [fetchFile, isFetching] = useOnce(download);
 
   async function ask(): Promise<void> {

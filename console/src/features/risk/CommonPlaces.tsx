@@ -7,7 +7,7 @@ import { Panel } from '#ui/Panel.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
 import { useCommonPlaces } from './risk-queries.ts';
 
-/** Places that were set aside: they link no one. */
+/** Places that were set aside: they no longer link anyone. */
 export function CommonPlaces() {
   const text = useText('risk');
   const { data } = useCommonPlaces();

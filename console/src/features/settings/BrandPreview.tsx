@@ -16,7 +16,7 @@ const themes = [
 
 type Props = { readonly name: string; readonly values: Readonly<Record<string, unknown>> };
 
-/** The member app itself in the entered look, by night and by day, as it is once that is saved. */
+/** The member app itself in the entered look, by night and by day, as it will be once saved. */
 export function BrandPreview({ name: operator, values }: Props) {
   const { brand: text } = useText('content');
   const [language, setLanguage] = useState(useLanguage());
@@ -47,7 +47,7 @@ export function BrandPreview({ name: operator, values }: Props) {
       <div className={styles['themes']}>
         {themes.map(([theme, name]) => (
           <PreviewFrame
-            // Its colours change in the page that is there; what is drawn once takes a new one.
+            // Its colours change in the present page; a drawn mark needs a new one.
             key={`${theme} ${screen} ${language} ${entered.brandMotif}`}
             message={{ screen, language, theme, name: operator, rules: fixed.rules }}
             theme={text.themes[name]}

@@ -10,7 +10,7 @@ import { fixedBrand } from './FixedColors.tsx';
 const stage = stageForEach();
 
 beforeAll(() => {
-  // There is no member app that a frame could load.
+  // There is no member app for a frame to load.
   const { happyDOM } = window as unknown as { happyDOM: { settings: object } };
   Object.assign(happyDOM.settings, { disableIframePageLoading: true });
 });

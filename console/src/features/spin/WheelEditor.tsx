@@ -150,7 +150,7 @@ export function WheelEditor(props: EditorProps) {
   );
 }
 
-/** Keeps what is left of the budget: a changed colour does not fill it up. */
+/** Keeps the rest of the budget: changing a colour does not refill it. */
 function termsOf(wheel: Wheel | null): Entries<WheelTerms> {
   if (!wheel) {
     return { name: noTexts, budget: null, couponDays: 7, successPercent: 300, failPercent: 10 };

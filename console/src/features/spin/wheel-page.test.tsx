@@ -102,7 +102,7 @@ test('slices are moved, removed and added, and the whole wheel is saved under th
   expect(labels(list)).toEqual(['Coins', 'Money', 'Nothing', 'Bonus']);
   expect(totalWeight()).toBe('10');
   await stage.press('Remove Money');
-  // The preview is of what is being edited.
+  // The preview shows the edited wheel.
   expect(totalWeight()).toBe('9');
   await stage.press('Add slice');
   await stage.type(/^Weight: Coins$/, '');

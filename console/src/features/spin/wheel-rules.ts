@@ -32,7 +32,7 @@ type Drawn = {
 };
 type WheelFault = 'fewSlices' | 'overBudget' | 'lowContrast';
 
-/** Of large letters on their ground (WCAG). */
+/** For large letters on their ground (WCAG). */
 const leastContrast = 3;
 
 /** Faults that keep a wheel from being good. `budget` in baht; null: without an end. */

@@ -6,7 +6,7 @@ import { LoadError } from '#ui/LoadError.tsx';
 import styles from './pictures.module.css';
 import { usePicture, type VerificationFile } from './verification-queries.ts';
 
-/** Pictures of a document, shown on demand: every look is written down. */
+/** Pictures of a document, shown on demand: every look is recorded. */
 export function Pictures({ file: { id, sides } }: { file: VerificationFile }) {
   const text = useText('verification');
   const [isShown, shown] = useDisclosure(false);

@@ -2,7 +2,7 @@ import type { StaffCallName } from '@wallet/contract/api';
 import type { AuditKind } from '@wallet/contract/audit/kinds';
 import type { ErrorCode } from '@wallet/contract/errors';
 
-/** Texts of what the staff did. */
+/** Texts of the audit. */
 export const audit = {
   help: 'ทุกสิ่งที่เจ้าหน้าที่เปลี่ยน ขอดู หรือถูกปฏิเสธ รายการใหม่อยู่บน',
   none: 'ยังไม่มีบันทึก',

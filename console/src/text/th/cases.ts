@@ -1,4 +1,4 @@
-/** Texts of what a person has to look into, and how two people end it. */
+/** Texts of the cases, and of how two people end them. */
 export const cases = {
   help: 'คนหนึ่งเสนอวิธีจัดการ อีกคนหนึ่งยืนยัน แล้วจึงเกิดผล',
   numbered: (id: string) => `เรื่อง #${id}`,
@@ -92,7 +92,7 @@ export const cases = {
       `${purpose}แจกครบเพดานของวันแล้ว ${ceiling}`,
     'books-differ': (company: string, what: string) => `${company}: ${what}`,
   },
-  /** Faults of a row that is not one of ours and one of the provider's. */
+  /** Faults of a row that does not match exactly one of ours and one of the provider's. */
   differences: {
     MISSING_HERE: 'มีที่ผู้ให้บริการ ไม่มีในระบบ',
     MISSING_THERE: 'มีในระบบ ไม่มีที่ผู้ให้บริการ',
@@ -132,7 +132,7 @@ export const cases = {
   closingLeftOut: (count: number) => `ไม่รวม ${count}\u00A0เรื่องที่อาจมีเงินค้างอยู่ หรือต้องให้คนอื่นตัดสินใจ`,
   facts: 'ข้อเท็จจริง',
   moreFacts: 'รายละเอียดจากระบบ',
-  /** Facts that the system wrote down, by their names. */
+  /** Facts that the system recorded, by their names. */
   details: {
     amount: 'จำนวนเงิน',
     direction: 'ทิศทาง',
@@ -157,7 +157,7 @@ export const cases = {
   },
   closedAt: 'ปิดเมื่อ',
   resolution: 'ผลสุดท้าย',
-  /** Ends that a machine gave to cases, by what it wrote down. */
+  /** Automatic ends of cases, by their stored names. */
   resolutions: {
     approved: 'อนุมัติแล้ว',
     paid: 'โอนแล้ว',

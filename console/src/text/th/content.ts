@@ -1,5 +1,5 @@
 import type { Capability } from '@wallet/contract/capabilities';
-/** Texts of what the operator edits: settings, lists, campaigns and the wheel. */
+/** Texts of the operator's content: settings, lists, campaigns and the wheel. */
 export const content = {
   add: 'เพิ่ม',
   up: (name: string) => `เลื่อน ${name} ขึ้น`,

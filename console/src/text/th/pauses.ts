@@ -1,4 +1,4 @@
-/** Texts of what is paused, and what resumes it. */
+/** Texts of pauses, and of resuming. */
 export const pauses = {
   help: 'ระงับได้คนเดียวและมีผลทันที การเปิดอีกครั้งต้องมีอีกคนยืนยัน รายการที่ค้างอยู่จะรอ แล้วทำต่อโดยอัตโนมัติ',
   inForce: 'ระงับอยู่ตอนนี้',

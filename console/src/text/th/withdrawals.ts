@@ -30,7 +30,7 @@ export const withdrawals = {
   waitsBecause: 'เหตุที่รออนุมัติ',
   bankRefused: 'ธนาคารไม่รับโอน',
   bankRefusedFor: (reason: string) => `ธนาคารไม่รับโอน: ${reason}`,
-  /** By the bank's own codes; another code stands as it is. */
+  /** By the bank's own codes; another code is shown as it is. */
   bankReasons: { account_closed: 'บัญชีปิดแล้ว' },
   bankRefusedHelp: 'เงินคืนเข้ากระเป๋าเงินแล้ว กรุณาแจ้งให้สมาชิกตรวจสอบหรือเปลี่ยนบัญชีธนาคาร แล้วถอนใหม่',
   sentToBank: 'ส่งให้ธนาคารแล้ว ผลจะแสดงที่นี่โดยอัตโนมัติ',

@@ -47,7 +47,7 @@ type DataTableProps<Row extends object> = {
   /** The fields that search covers, as the search field's label; absent: no search field. */
   readonly search?: string;
   readonly filters?: readonly Filter[];
-  /** The order before anybody sorts, as the call writes it; absent when it is no column's. */
+  /** The order before anybody sorts, as the call writes it; absent when it is not a column's. */
   readonly usualSort?: (chosen: TableQuery['chosen']) => string | null;
   /** The address of a row; its first cell becomes the link. */
   readonly linkTo?: (row: Row) => string;

@@ -13,7 +13,7 @@ export type ColumnLook = {
   readonly align?: 'end';
   /** The kind of values, for columns that the server can sort by under their id. */
   readonly sort?: 'time' | 'amount' | 'word';
-  /** Not shown while no row of the page has a value. */
+  /** Hidden while no row of the page has a value. */
   readonly hidesEmpty?: true;
   /** In files also while it is hidden: the currency that an amount stands in. */
   readonly isAlwaysSaved?: true;

@@ -24,7 +24,7 @@ export type SteadyMoney = {
   readonly perSecond: number;
 };
 
-/** Moves money at a fixed rate for so many seconds; `from` counts the calls of earlier turns. */
+/** Moves money at a fixed rate for the given seconds; `from` counts the calls of earlier turns. */
 export async function moveMoney(
   { product, members, game, perSecond }: SteadyMoney,
   { seconds, from }: { readonly seconds: number; readonly from: number },

@@ -122,7 +122,7 @@ async function open(request: OpenSockets): Promise<ChildProcess> {
   const ended = once(child, 'exit').then(() => {
     throw new Error('the process with the sockets ended');
   });
-  // Once the sockets are open, the end of the process is no error.
+  // Once the sockets are open, the end of the process is not an error.
   ended.catch(() => undefined);
   child.send(request);
   await Promise.race([once(child, 'message'), ended]);

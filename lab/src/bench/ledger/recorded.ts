@@ -14,7 +14,7 @@ export const recorded: Readonly<Record<string, number>> = {
 
 const lossMax = 1 / 3;
 
-/** Contenders that lost more than a third of what is recorded. The best round counts: others use the machine, too. */
+/** Contenders that lost more than a third of the recorded rate. The best round counts: others use the machine, too. */
 export function fallen(ratios: ReadonlyMap<string, Ratio>): string[] {
   return Object.entries(recorded).flatMap(([name, ratio]) => {
     const max = ratios.get(name)?.max;

@@ -19,7 +19,7 @@ const rowsOfOthers = 20_000;
 const othersCount = 8;
 /** Pairs that do not count: each of the product's connections makes its plans once. */
 const warmUps = 4;
-/** Most that a call may cost of what it costs members without limits. */
+/** Most that a call may cost, relative to members without limits. */
 const ratioMax = 1.1;
 
 type Way = {
@@ -134,7 +134,7 @@ async function setLimits(db: Database, members: readonly BusyMember[]): Promise<
     select id, 1440 from unnest(${ids}::bigint[]) as id`.execute(db);
 }
 
-/** Deposits and transfers of the last month, so many of each member, as bare rows: no money moves. */
+/** Deposits and transfers of the last month, a number of each per member, as bare rows: no money moves. */
 async function addHistory(
   db: Database,
   members: readonly BusyMember[],

@@ -25,7 +25,7 @@ type Side = {
 
 const few = { members: 2_000, pages: 40 };
 const many = { members: 1_000_000, pages: 200 };
-/** The most that a call may take at the median, in milliseconds, unless it is no dearer than so many times the few's. */
+/** The most that a call may take at the median, in milliseconds, unless it is at most this many times the few's. */
 const millisecondsMax = 300;
 const factorMax = 3;
 const lookMaxMs = 1_000;
@@ -86,7 +86,7 @@ async function measureCalls(
     for (const [index, { product, calls, token }] of sides.entries()) {
       // A new one for each round: the server hangs up on a client that says nothing while the other side is filled.
       const socket = await HttpSocket.open(product.port);
-      // No one looks through so many members in an hour.
+      // No one looks through that many members in an hour.
       await forgetLimits(product.db);
       for (const { name, path } of calls) {
         signal.throwIfAborted();

@@ -17,7 +17,7 @@ type Options = { rounds: number; members: number; signal: AbortSignal };
 const goalMs = 150;
 
 /**
- * Measures the search over everything in a book of so many members: texts of every kind, each of another
+ * Measures the search over everything in a book of a given number of members: texts of every kind, each of another
  * member in each round. Returns whether 95 of 100 answers come within the goal.
  */
 export async function benchSearch({ rounds, members, signal }: Options): Promise<boolean> {

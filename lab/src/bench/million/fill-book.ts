@@ -26,7 +26,7 @@ type Step = {
 
 const firstMember = 100_001;
 const firstAccount = 1_000;
-/** One member of so many has kip, and no movements. */
+/** One member in this many has kip, and no movements. */
 const kipEvery = 20;
 
 /** Tables whose indexes are made when their rows are there. */
@@ -63,7 +63,7 @@ type Filling = {
 };
 
 /**
- * Fills the books of an operator of some size, in bare rows that are sound together: so many members, some ten
+ * Fills the books of an operator of some size, in bare rows that are consistent: the given number of members, some ten
  * rows of the ledger for each, spread over 300 days up to now in the order in which they would have been written.
  */
 export async function fillBook(
@@ -72,7 +72,7 @@ export async function fillBook(
 ): Promise<void> {
   if (members % blocks !== 0) throw new Error(`members come in ${blocks} blocks`);
   await switchIndexes(db, false);
-  // Its rows would all be of today, and be sealed as one.
+  // All its rows would be of today, and be sealed as one.
   await sql`alter table member disable trigger ${beginsHistory}`.execute(db);
   const sized = (tx: Tx) => ({ tx, isForSearch, each: members / blocks });
   for (let block = 0; block < blocks; block++) {
@@ -216,7 +216,7 @@ export function nameOf(nth: number): string {
 const rowsOf = ({ does }: Step) => (does === 'deposit' ? 1 : 2);
 const gainOf = ({ does, amount }: Step) => (does === 'deposit' ? amount : -amount);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-/** Balance and rows of a member who has done so many steps, without what differs between members. */
+/** Balance and rows of a member after a number of steps, without the differences between members. */
 const balanceAfter = (done: number) => sum(steps.slice(0, done).map(gainOf));
 const rowsAfter = (done: number) => sum(steps.slice(0, done).map(rowsOf));
 
@@ -408,7 +408,7 @@ function searched(members: number): RawBuilder<unknown>[] {
   ];
 }
 
-/** Rows that are there besides of each member, and what the staff left in the same days. */
+/** Further rows of each member, and the staff's rows of the same days. */
 function besides(members: number): RawBuilder<unknown>[] {
   const { everybody, at: then, uuid } = over(members);
   return [

@@ -13,7 +13,7 @@ import { addNeighbours } from './neighbours.ts';
 
 type Options = { rounds: number; signal: AbortSignal };
 
-/** The cost of the nights with so many neighbours. */
+/** The cost of the nights with this many neighbours. */
 type Figures = { readonly milliseconds: readonly number[]; readonly rowsRead: number };
 
 const few = 10;

@@ -246,7 +246,7 @@ class Rehearsal {
     return isReady();
   }
 
-  /** Last lines of what the nodes and the first database wrote. */
+  /** Last lines of the output of the nodes and the first database. */
   async logs(): Promise<string> {
     const order =
       'docker compose -f ops/compose.yml logs --no-color --tail 30 node1 node2 database1';

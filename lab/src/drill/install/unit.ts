@@ -123,7 +123,7 @@ function only(settings: Settings, name: string): string {
   return settings.get(name)?.at(-1) ?? '';
 }
 
-/** Script of what systemd does before it starts a program; it ends in the program. */
+/** Script of the steps that systemd takes before it starts a program; it ends in the program. */
 function scriptOf(settings: Settings, environment: Readonly<Record<string, string>>): string {
   const user = only(settings, 'User');
   const state = only(settings, 'StateDirectory');

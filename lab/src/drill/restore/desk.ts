@@ -66,7 +66,7 @@ export class Desk {
     return this.#ask(`POST /staff/api/changes/${body['changeId']}/confirm`, this.#other);
   }
 
-  /** Has every book of today compared, and returns them when none is any more. */
+  /** Has every book of today compared, and returns them when all of them are. */
   async compareAll(): Promise<readonly BookDay[]> {
     const call = `/staff/api/reconciliation/${this.#day}` as const;
     await this.#ask(`POST ${call}`, this.#one, {});

@@ -12,8 +12,8 @@ export function shipped(name: string): Promise<string> {
 }
 
 /**
- * Writes settings as we ship them, with this machine's addresses in place of theirs. Throws when one of them
- * is no longer there: what the drill tries has to be what is shipped.
+ * Writes settings as we ship them, with this machine's addresses in place of theirs. Throws when one of them is no
+ * longer there: the drill has to try the shipped ones.
  */
 export async function writeSettings(
   name: string,

@@ -230,12 +230,12 @@ test.each([
     '<img src="/uploads/20261123153022.png" width="600" height="240" alt="Bonus" />',
   ],
   ['a link with digits', '<a href="https://lotus.example/p/2026112315302211">Terms</a>'],
-])('%s is no account', (_, text) => {
+])('%s is not an account', (_, text) => {
   expect(foreignAccounts([text], own)).toEqual([]);
 });
 
 test.each(['บาท', 'บ.', 'บาทถ้วน', 'ບາດ', 'กีบ', 'ກີບ', '₭', '฿', 'Baht', 'thb', 'kip', 'LAK'])(
-  'prices in %s are no account',
+  'prices in %s are not an account',
   (unit) => {
     expect(foreignAccounts([`1230 ${unit} / 4560 ${unit} / 7890 ${unit}`], own)).toEqual([]);
     expect(foreignAccounts(['1230 / 4560 / 7890'], own)).toEqual(['123045607890']);
@@ -246,7 +246,7 @@ test.each([
   ['labels of a wheel', ['10', '20', '50', '100', '500', '1,000']],
   ['labels of a wheel with a currency', ['10 บาท', '20 บาท', '50 บาท', '100 บาท', '1,000 บาท']],
   ['conditions with amounts', ['ฝากขั้นต่ำ 100 บาท', 'ถอนสูงสุด 50,000 บาท', '10:00-22:00']],
-])('%s are no account', (_, words) => {
+])('%s are not an account', (_, words) => {
   expect(foreignAccounts(words, own)).toEqual([]);
 });
 
@@ -254,7 +254,7 @@ test.each([
   ['amounts of a member', 'ยอด 3,782.50 บาท ถอน 1,250.75 บาท เหลือ 2,531.75 บาท'],
   ['moments', 'เงินเข้า 10:32 น. และ 11:47 น. ถอน 12:03 น. วันที่ 23/11/2026 12:04'],
   ['a reference', 'Your case 482913, deposit of 155 baht at 10:32'],
-])('%s in an answer are no account', (_, text) => {
+])('%s in an answer are not an account', (_, text) => {
   expect(foreignAccounts([text], own, answered)).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ export type Habit = {
   readonly bridges: readonly Bridge[];
 };
 
-/** Pieces of at least so many digits belong together over so many letters. */
+/** Pieces of at least this many digits belong together across this many letters. */
 type Bridge = readonly [piece: number, letters: number];
 
 /**
@@ -46,7 +46,7 @@ function wholeNumber(number: string): RegExp {
 type Cluster = {
   /** All digits that no letter stands between. */
   readonly digits: string;
-  /** Those of them that are no amount, time, date or short phone number. */
+  /** Those of them that are not an amount, time, date or short phone number. */
   readonly odd: string;
   /** Count of letters since the cluster before. */
   readonly letters: number;
@@ -119,7 +119,7 @@ const announced: Habit = {
   ],
 };
 
-/** One answer to one customer, which speaks of amounts and times of theirs. */
+/** One answer to one customer, which mentions amounts and times of theirs. */
 export const answered: Habit = {
   ordinary: [`(?:${sum}) ?฿`, `฿ ?(?:${sum})`, minutes, ...usual].map(patternOf),
   bridges: [

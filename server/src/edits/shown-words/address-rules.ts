@@ -87,7 +87,7 @@ const shared: ReadonlySet<string> = new Set(
   medium.com pantip.com apps.apple.com play.google.com`.split(/\s+/),
 );
 
-/** Null of a page of ours, and of what opens no page. */
+/** Null for a page of ours, and for addresses that open no page. */
 function keyOf(address: string): string | null {
   if (/^(?:\/|tel:|sms:)/i.test(address)) return null;
   const mail = /^mailto:[^@]*@([^?]*)/i.exec(address)?.[1];

@@ -47,7 +47,7 @@ const sortable = {
 };
 type AuditSort = keyof typeof sortable;
 
-/** One page of what the staff did. */
+/** One page of the audit. */
 export async function listAudit(
   db: Database,
   {

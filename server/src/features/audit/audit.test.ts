@@ -279,7 +279,7 @@ test('numbers that a person revealed are counted, and rejected attempts apart', 
     [other.id, slip, 'OK', 2],
     [other.id, side, 'OK', 1],
     [other.id, side, 'NO_DATA', 3],
-    // Yesterday, and what is no reveal.
+    // Yesterday, and calls that reveal nothing.
     [nok.id, slip, 'OK', 24],
     [one.id, 'GET /staff/api/verifications/:id', 'OK', 0],
   ] as const;

@@ -14,7 +14,7 @@ export function authJobs(services: Services) {
   return { [accessNoticeJob]: (job) => tellOwner(services, sendSms, job) } satisfies JobHandlers;
 }
 
-/** Covers a night's outage of the provider; a later notice is no warning any more. */
+/** Covers a night's outage of the provider; a later notice is not a warning any more. */
 const triesMax = 12;
 const longestPauseSeconds = 3_600;
 

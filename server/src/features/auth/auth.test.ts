@@ -423,7 +423,7 @@ test('a member sees the sessions, ends one, and a new password ends all others',
   await member.call('GET /api/wallet', {});
   // The owner is notified of it in the language of the app, once: the rejected tries changed nothing.
   await expectAccessNotices(server, phone, ['password'], 'la');
-  // A right password makes the guesses of before forgotten.
+  // A right password clears the earlier guesses.
   for (const [from, to] of [
     ['new-password', 'newer-password'],
     ['newer-password', 'newest-password'],
@@ -491,7 +491,7 @@ test('an owner whom no message reaches is given up after twelve tries, an hour a
   expect(warned.mock.calls).toEqual([
     [{ change: 'password', outcome: 'refused' }, expect.stringContaining('not notified')],
   ]);
-  // What no release has written is no notice.
+  // What no release has written is not a notice.
   for (const part of [{ change: 'name' }, { language: 'xx' }]) {
     const job = { id: 1n, kind: 'access-notice', key: 'x', attempts: 1 } as const;
     await expect(tell({ ...job, payload: { ...payload, ...part } })).rejects.toThrow(

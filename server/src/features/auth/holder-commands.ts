@@ -7,7 +7,7 @@ import { listOpenDetails } from '#money/cases/case-store.ts';
 import { isSameName } from '#money/payment/party-rules.ts';
 import { listPaidAccounts } from './holder-store.ts';
 
-/** A bank account as it is stored: its number sealed. */
+/** A bank account as stored: its number sealed. */
 type StoredAccount = {
   readonly bankCode: string;
   readonly sealedNo: Sealed<'account'>;

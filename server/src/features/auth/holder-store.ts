@@ -23,7 +23,7 @@ export async function listPaidAccounts(tx: Tx, memberId: MemberId): Promise<Bank
   return rows;
 }
 
-/** The member who registered a bank account, with the account as it is stored. */
+/** The member who registered a bank account, with the account as stored. */
 export async function findAccountHolder(
   db: Database | Tx,
   { bankCode, accountNo }: BankAccount,

@@ -65,7 +65,7 @@ test('codes are counted of one phone and purpose: those of here, and those of un
   const day = 86_400;
   const untilMidnight = day - ((Date.now() / 1_000 + 7 * 3_600) % day);
   expect(Math.abs(sends.dayEndsSeconds - untilMidnight)).toBeLessThan(10);
-  // The first minute of a day leaves the code of before to yesterday.
+  // In the first minute of a day the earlier code belongs to yesterday.
   const isYesterday = day - untilMidnight < 70;
   expect([sends.today, sends.todayFromAnywhere]).toEqual(isYesterday ? [0, 1] : [1, 2]);
   expect(Math.round(sends.secondsAgo ?? 0)).toBe(60);

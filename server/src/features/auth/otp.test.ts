@@ -19,8 +19,8 @@ async function passMinute({ db }: TestServer): Promise<void> {
 }
 
 /**
- * Puts every code so far where Bangkok's day begins, or a minute back where the day is younger than
- * that, and returns whether they are of today.
+ * Moves every code so far to the start of Bangkok's day, or a minute back where the day is younger than that, and
+ * returns whether they are of today.
  */
 async function moveToMidnight({ db }: TestServer): Promise<boolean> {
   const midnight = sql`date_trunc('day', now() at time zone 'Asia/Bangkok') at time zone 'Asia/Bangkok'`;
@@ -78,7 +78,7 @@ test('of codes asked for together one is sent', async () => {
   expect(await statusOf(somePhone())).toBe(200);
 });
 
-test('no code goes to what is no mobile number', async () => {
+test('a code goes to mobile numbers only', async () => {
   const server = await startTestServer();
   const numbers = [
     '+19005551234',
@@ -253,7 +253,7 @@ test('a phone verified just now in the same browser needs no second code', async
   const sent = await neighbour.call('POST /api/otp/send', { body: { phoneNumber: phone } });
   expect(sent.code).toBe('OK');
   const { otpToken } = again;
-  // Nor does the code that was right once count for longer when it is typed again.
+  // Nor does the right code last longer when it is typed again.
   await visitor.call('POST /api/otp/verify', { body: { otpToken, otpCode } });
   const still = await visitor.call('POST /api/otp/send', { body: { phoneNumber: phone } });
   expect(still).toEqual(again);

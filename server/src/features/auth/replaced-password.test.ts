@@ -14,7 +14,7 @@ const sharedServer = serverForFile();
 
 const typed = 'correct-horse';
 
-/** A member, and what happens to them while a call of theirs waits for their row. */
+/** A member, and what happens to them while their call waits for their row. */
 async function world() {
   const server = await sharedServer();
   const { db } = server;

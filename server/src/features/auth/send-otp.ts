@@ -86,7 +86,7 @@ export async function sendOtp(
     await countAttempt(db, { key: 'sms', max: smsPerHour, windowSeconds: 3_600 });
     const start = performance.now();
     const outcome = await sendSms({ phone, text, ref: newId() });
-    // An unknown outcome is no failure: the member receives the message, or asks again.
+    // An unknown outcome is not a failure: the member receives the message, or asks again.
     if (outcome === 'refused') throw new DomainError('OTP_SEND_FAIL');
     usualMs = performance.now() - start;
   }

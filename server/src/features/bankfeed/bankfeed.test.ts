@@ -286,7 +286,7 @@ test('a QR’s payments are in the feed and on slips too, and each is credited o
   });
   expect([await walletOf(member), await walletOf(stranger)]).toEqual([1_500, 0]);
   expect(await openCases(server)).toEqual([]);
-  // Nor does the one who paid it for a friend have its money, which a person may have to explain.
+  // Nor does the friend who paid it have its money, which a person may have to explain.
   const friend = await fundedMember(server, { accountNo: '7775557775' });
   await sendPicture(friend.client, await slipPicture(first));
   await eventually(async () =>

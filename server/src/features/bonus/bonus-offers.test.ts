@@ -95,7 +95,7 @@ test('a bonus has its hours in Bangkok, also across midnight', async () => {
 test('a bonus for new members is for who never paid in', async () => {
   const { server, member } = await rewardFixture();
   await offer(server, 'FRESH', { for_new_members: true });
-  // That others paid in does not matter.
+  // Other members' deposits do not matter.
   await fundedMember(server, { wallet: 100_00n });
   await activateBonus(server.services, intentOf(member.id), 'FRESH');
   await sql`update obligation set state = 'disarmed', ended_at = now()`.execute(server.db);

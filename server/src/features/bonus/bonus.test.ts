@@ -171,7 +171,7 @@ test('a running condition is checked again and again, until it has ended', async
       from job where kind = ${conditionJob}`.execute(server.db);
     expect(rows).toEqual([{ minutes: 5 }]);
   }
-  // A look at the games has it checked soon.
+  // Refreshing the games has it checked soon.
   await client.call('GET /api/wallet/refresh/slot', {});
   const due = await sql`
     select from job where kind = ${conditionJob} and run_at <= now()`.execute(server.db);
@@ -195,7 +195,7 @@ test('a bonus whose answer was lost is chosen once under its key, and answered a
   const other = { params: { code: 'OTHER' } };
   expect(await keyed.ask('GET /api/bonus/activate/:code', other)).toMatchObject(invalid);
   expect(await keyed.ask('GET /api/bonus/clear', {})).toMatchObject(invalid);
-  // Of twenty calls in a minute this is the last.
+  // This is the last of twenty calls in a minute.
   await sql`update attempt set count = 19 where key = ${`bonus:${id}`}`.execute(server.db);
   expect(await keyed.call('GET /api/bonus/activate/:code', welcome)).toEqual(first);
   const late = await client.ask('GET /api/bonus/clear', {});
@@ -234,7 +234,7 @@ test('money paid in by two people frees no bonus and is not forfeited; what they
   expect(await condition()).toMatchObject({ value: 200, target: 600, keep: 5_100, forfeit: 100 });
   await adjust('debit', 1_000);
   expect(await condition()).toMatchObject({ value: 200, keep: 4_100, forfeit: 100 });
-  // More than came since the start is taken out of what was there.
+  // More than came since the start is taken from the earlier money.
   await adjust('debit', 4_050);
   expect(await condition()).toMatchObject({ value: 150, keep: 100, forfeit: 50 });
   await adjust('credit', 4_050);
@@ -308,7 +308,7 @@ test('giving up brings all money home and takes what was granted or won', async 
     amount: 130,
     balance: 100,
   });
-  // The totals of the days come to what the wallet holds.
+  // The totals of the days add up to what the wallet holds.
   const day = { from: '2020-01-01' };
   const { totals } = await client.call('POST /api/statement', { body: day });
   expect(totals).toMatchObject({ deposit: 100, bonus: 100, forfeited: 130, withdraw: 0 });
@@ -334,7 +334,7 @@ test('giving up takes what its member was shown, or nothing', async () => {
   expect(await clear(100)).toMatchObject(changed);
   expect((await atProvider('PG')).balance).toBe(180);
   expect(await condition()).toMatchObject({ status: true });
-  // And what is won while the money comes home was not shown either.
+  // And winnings while the money comes home were not shown either.
   const late = cancelCondition(server.services, intentOf(id), {
     forfeit: 130_00n,
     bringHome: async (services, memberId) => {
@@ -477,7 +477,7 @@ test('money in open bets keeps a new bonus from starting', async () => {
     status: false,
     ...minimum,
   });
-  // Another member's stakes are no money of this member; the minimum itself is little.
+  // Another member's stakes are not money of this member; the minimum itself is little.
   const other = await fundedMember(server, { wallet: 5_00n });
   const theirs = () => other.client.call('GET /api/bonus/check/minimum', {});
   expect(await theirs()).toEqual({ status: true, ...minimum });
@@ -569,7 +569,7 @@ test('a second activation, an unknown bonus and a used-up one are rejected', asy
     status: 409,
     code: 'BONUS_MAX_CLAIMED',
   });
-  // Which lasts longer than that there is money left.
+  // Which lasts longer than the money.
   await payIn(server, id, 300_00n);
   await expect(client.call('GET /api/bonus/activate/:code', welcome)).rejects.toMatchObject({
     code: 'BONUS_MAX_CLAIMED',
@@ -602,7 +602,7 @@ test('of 20 simultaneous activations one succeeds, and of 20 cancellations one',
       fail_percent: 10,
     }),
   );
-  // Always the same amount is no share of a deposit.
+  // An amount that is always the same is not a share of a deposit.
   const [daily] = await member.client.call('GET /api/bonus', {});
   expect(daily).toMatchObject({ type: 'day', percent: 0, maxAmount: 50 });
   const activations = await atOnce(() =>

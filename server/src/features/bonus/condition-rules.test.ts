@@ -227,7 +227,7 @@ test('a gift waits for the condition that is held, and is given when it can carr
     code: 'INVITE_COLLECT',
     obstacle: { cause: 'CONDITION_RUNNING', target: 9n, currency: 'THB' },
   });
-  // A call may have been let in before the exclusion began.
+  // A call may have been admitted before the exclusion began.
   for (const offered of [cash, gift]) {
     expect(giftDenial({ ...facts, isExcluded: true }, offered)).toEqual({ code: 'EXCLUDED' });
     // A flag stops what is new; a coupon was the member's before. An exclusion stops both.
@@ -243,7 +243,7 @@ test('a gift waits for the condition that is held, and is given when it can carr
   expect(giftDenial({ ...facts, hasOpenTransfer: true }, gift)?.obstacle).toEqual({
     cause: 'TRANSFER_OPEN',
   });
-  // Large enough, and met by the money that is there: no floor is to blame.
+  // Large enough, and met by the present money: no floor is to blame.
   const easy = { ...gift, amount: 100_00n, successPercent: 101 };
   const holdings = { total: minimum, outstanding: 0n };
   expect(giftDenial({ ...facts, holdings }, easy)).toEqual({ code: 'REFUND_MINIMUM' });
@@ -307,7 +307,7 @@ test('a condition starts from little money, all of it known, what is staked incl
   expect(started({ held: { state: 'armed', minimumDeposit: null } })).toEqual({
     code: 'INVITE_COLLECT',
   });
-  // Of several reasons the most lasting is said.
+  // Of several reasons the most lasting is shown.
   const reasons = [
     [{ ownCurrency: 'LAK' }, 'OTHER_CURRENCY'],
     [{ isExcluded: true }, 'EXCLUDED'],

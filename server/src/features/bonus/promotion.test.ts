@@ -152,7 +152,7 @@ test('codes unknown, over, or for others look alike, and guessing ends soon', as
   await expect(
     member.client.call('GET /api/promotion/find/:code', { params: { code: 'X' } }),
   ).rejects.toMatchObject({ status: 429, code: 'REQUEST_LIMIT' });
-  // Nor does who tries to take them guess for longer.
+  // Nor may someone who tries to take them guess for longer.
   const guess = await member.client.ask('GET /api/promotion/activate/:code', {
     params: { code: 'X' },
   });
@@ -220,7 +220,7 @@ test('two who guess behind one address leave the codes to everybody else there',
   await guesses();
   const search = { memberId: member.id, ip };
   await countSearch(server.db, search);
-  // A place has a limit all the same, far above; a proxy that hides its callers is no place.
+  // A place has a limit all the same, far above; a proxy that hides its callers is not a place.
   await sql`update attempt set count = 600 where key = ${`promotion:${ip}`}`.execute(server.db);
   await expect(countSearch(server.db, search)).rejects.toMatchObject({
     status: 429,

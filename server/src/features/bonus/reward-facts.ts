@@ -132,7 +132,7 @@ export async function receivedOf(
   return countReceived(received, bonus.type, bonus.now);
 }
 
-/** An unknown balance is no reason yet: the providers are queried when the reward is taken. */
+/** An unknown balance is not a reason yet: the providers are queried when the reward is taken. */
 async function result(decide: () => Promise<Denial | null>): Promise<Denial | null> {
   const refused = await messageOf(decide);
   return refused?.code === 'SERVICE_BUSY' ? null : refused;

@@ -6,7 +6,7 @@ import { bonusError, campaignError } from './bonus-facts.ts';
 import { upsertBonus } from './bonus-store.ts';
 import { upsertPromotion } from './promotion-store.ts';
 
-/** Offers a new bonus, or the known one of this code as it is now. What it granted stays counted. */
+/** Adds a bonus, or updates the one with this code. Its grants stay counted. */
 export async function saveBonus(tx: Tx, bonus: Insertable<Tables['bonus']>): Promise<void> {
   const { minimumBalance } = await readSettings(tx);
   const offer = {

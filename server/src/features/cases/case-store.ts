@@ -75,7 +75,7 @@ type CasesQuery = {
   readonly state: 'open' | 'proposed' | 'closed';
   readonly sort?: CaseSort | `-${CaseSort}` | undefined;
   readonly kinds: readonly string[];
-  /** As it was typed: the number of what a case is about counts too. */
+  /** As typed: the number of its subject counts too. */
   readonly search?: string | undefined;
   readonly meant?: Search | null;
 };

@@ -73,7 +73,7 @@ async function caseOf(db: TestServer['db'], kind: string, subject?: string): Pro
   return (await about.executeTakeFirstOrThrow()).id.toString();
 }
 
-/** Opens cases of other kinds about the same thing for a look at how much they are about, and of what. */
+/** Opens cases of other kinds about the same thing, to read their amounts and currencies. */
 async function otherCasesOf(
   { db }: TestServer,
   { page }: Awaited<ReturnType<typeof cashiers>>,
@@ -161,7 +161,7 @@ test('the case of a slip shows its picture, and two people credit it', async () 
   const proposed = await staff.propose(id, named);
   const other = { code: 'slip-check-denied', times: 3 } as const;
   await openCase(server.db, { kind: 'slip-check', subject: 'SLIPOK', memberId: null, why: other });
-  // Of two that are open one waits for a second person.
+  // Of two open ones one waits for a second person.
   const listed = await staff.list({ state: 'open' });
   expect(listed.cases.map((each) => each.isProposed)).toEqual([true, false]);
   expect((await staff.list({ state: 'proposed' })).cases).toMatchObject([{ id, isProposed: true }]);
@@ -277,7 +277,7 @@ test('a slip is credited only with the name of its transfer, to an account of ou
     found,
     { ...named, channel: 'NOBANK' },
     { ...named, channel: 'BCEL' },
-    // Of another kind of case.
+    // From another kind of case.
     { action: 'suspense-return', bankRef: 'R1' },
   ] as const) {
     const { status, body } = await staff.propose(id, resolution as ResolutionBody);

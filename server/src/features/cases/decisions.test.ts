@@ -39,7 +39,7 @@ function refusalOf(viewer: TestStaffUser, id: string) {
 test('one person cannot change a wallet: a second one has to agree', async () => {
   const server = await sharedServer();
   const { noy, somsri, prasert, caseId, params } = await proposedCredit(server);
-  // A credit that waits is no closing that a confirmation of many cases would execute.
+  // A credit that waits is not a closing that a confirmation of many cases would execute.
   expect(await findProposedClosing(server.db, BigInt(caseId))).toBeUndefined();
   expect(await wholeMoney(noy.client)).toBe(100);
   expect(await refusalOf(somsri, params.id)).toEqual([409, { message: 'SECOND_PERSON_NEEDED' }]);
@@ -256,7 +256,7 @@ test('nothing is proposed for a case that ends at this moment', async () => {
     return { proposal: waiting };
   });
   expect(await proposal).toMatchObject({ status: 409, body: { message: 'ALREADY_DECIDED' } });
-  // Opened again, it has no proposal of before.
+  // Opened again, it has no earlier proposal.
   expect(await db.selectFrom('staff_decision').select('id').execute()).toEqual([]);
 });
 

@@ -9,8 +9,8 @@ import { type FrozenPair, pairView } from './payer-view.ts';
 type PairIds = { readonly paymentId: string; readonly memberId: MemberId };
 
 /**
- * Keeps what the proposal of a payment for a member shows, for the person who confirms it. Rejects names that
- * differ without a reason of their own.
+ * Stores what the proposal of a payment for a member shows, for the person who confirms it. Rejects names that differ
+ * without a reason of their own.
  */
 export async function freezePair(
   tx: Tx,

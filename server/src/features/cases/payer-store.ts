@@ -74,7 +74,7 @@ function partyOf(
   return { bankNumber, account: account ?? '', name: name ?? '' };
 }
 
-/** A member who may have paid, with the registered account as it is now. */
+/** A member who may have paid, with the present registered account. */
 export type PayerRow = {
   readonly id: MemberId;
   readonly name: string;
@@ -231,7 +231,7 @@ type FrozenPair = {
   readonly reason: string | null;
 };
 
-/** Keeps what a proposal showed of a payment and its member. */
+/** Stores what a proposal showed of a payment and its member. */
 export async function insertPair(tx: Tx, decisionId: string, pair: FrozenPair): Promise<void> {
   const { memberId, accountId, shown, reason } = pair;
   await tx

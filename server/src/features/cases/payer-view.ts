@@ -10,7 +10,7 @@ type CaseDetail = ResponseOf<Api['GET /staff/api/cases/:id']>;
 export type FrozenPair = NonNullable<CaseDetail['decisions'][number]['pair']>;
 type Pair = Omit<FrozenPair, 'reason'>;
 
-/** The sender of a payment; what its bank masks already stands as it is shown. */
+/** The sender of a payment; a number that its bank masks is shown unchanged. */
 export function senderView(sender: ShownParty | null): Pair['sender'] {
   if (!sender) return null;
   const { bankNumber: bank, account, name } = sender;

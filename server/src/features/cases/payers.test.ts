@@ -87,7 +87,7 @@ test('likely owners of unclaimed money come first, each with its signs and maske
   for (const [{ id }, minutes] of [[noticed, 59] as const, [late, 61] as const])
     await sql`update deposit_notice set created_at = now() - make_interval(mins => ${minutes})
       where member_id = ${id}`.execute(server.db);
-  // Of two slips over this amount one has its money.
+  // One of two slips over this amount has its money.
   const sent = await fundedMember(server);
   const credited = await fundedMember(server, { wallet: 400_00n });
   await sql`
@@ -100,7 +100,7 @@ test('likely owners of unclaimed money come first, each with its signs and maske
     insert into slip (id, member_id, seq, reference, status, note, settled_at, amount, created_at)
     values (${newId()}, ${late.id}, 1, 'S3', 'FAILED', 'NOT_MATCH', now(), 40000,
       now() - interval '61 minutes')`.execute(server.db);
-  // Nor is one over another amount.
+  // Nor does a slip over another amount.
   const other = await fundedMember(server);
   await sql`
     insert into slip (id, member_id, seq, reference, status, note, settled_at, amount)
@@ -251,7 +251,7 @@ test('of many who may have paid eight are shown, those with the most signs first
   const found = await payers();
   expect(found).toHaveLength(8);
   expect(found[0]).toMatchObject({ member: { id: `${last}` }, signs: ['notice', 'name'] });
-  // Of a search the newest.
+  // A search returns the newest.
   const meant = (await payers('Many')).map(({ member }) => member.id);
   const newest = many.toSorted((one, other) => (one < other ? 1 : -1)).slice(0, 8);
   expect(meant.toSorted()).toEqual(newest.map(String).toSorted());

@@ -22,7 +22,7 @@ import { caseView } from './search-cases.ts';
 
 type CasePage = ResponseOf<Api['GET /staff/api/cases/:id']>;
 
-/** A case with all that is known of what it is about, and what was proposed for it. */
+/** A case with all that is known of its subject, and its proposals. */
 export async function readCase(
   services: Services,
   caseResolutions: CaseResolutions,

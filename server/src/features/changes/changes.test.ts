@@ -225,7 +225,7 @@ test('a change that gives more waits, and the old values hold meanwhile', async 
   expect(promoted).toEqual(waits);
   expect(await costs()).toEqual([{ of: 'promotion', before: 200, after: 400 }]);
   await refuse(promoted.changeId);
-  // Of what is granted in part, what is left of it.
+  // For a partial grant, the rest of it.
   await sql`
     with offered as (update bonus set budget = 500_00, granted = 100_00)
     update promotion set quota = 3, used = 2`.execute(server.db);

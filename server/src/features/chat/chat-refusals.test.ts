@@ -83,7 +83,7 @@ test('N71: a guest who has a device token is not recognised without it', async (
   );
 });
 
-test('N72: an id that could be guessed is no guest', async () => {
+test('N72: an id that could be guessed is not a guest', async () => {
   const server = await sharedServer();
   for (const guestId of ['', 'a'.repeat(21), `${'a'.repeat(21)}!`, 'a'.repeat(61)]) {
     const refusal = [400, 'INVALID_USER'] as const;
@@ -126,7 +126,7 @@ test('N75: a text has one to 2000 characters, and its sender is the customer', a
   ]);
 });
 
-test('N75: what is neither text, file nor pressed button is no message', async () => {
+test('N75: a message needs text, a file or a pressed button', async () => {
   const server = await sharedServer();
   const { client } = await member(server);
   const messages: object[] = [
@@ -233,7 +233,7 @@ test('guests made by machine are stopped at their address', async () => {
   expect(status).toBe(429);
   const unbound = { client, owner: { guestId: someGuestId() } };
   await expect(say(unbound, 'Hello')).rejects.toMatchObject({ status: 429, code: 'REQUEST_LIMIT' });
-  // Neither by a new chat, after which they would count as known.
+  // Nor by a new chat, after which they would count as known.
   const begun = await client.ask('POST /api/chat/new', { body: unbound.owner });
   expect([begun.status, begun.body]).toEqual([429, { message: 'REQUEST_LIMIT' }]);
   // The network around an address has ten times as many.

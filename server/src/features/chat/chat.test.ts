@@ -104,7 +104,7 @@ test('C3: two equal texts ten milliseconds apart are two messages', async () => 
     await guest.client.call('POST /api/chat/send-message', { body: { conversation } });
   }
   expect((await historyOf(guest)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
-  // Nor are two of a caller who names neither an id nor a time.
+  // Nor do two of a caller who names neither an id nor a time.
   for (const seq of [5, 6]) {
     const body = { conversation: { ...guest.owner, message } };
     expect(await guest.client.call('POST /api/chat/send-message', { body })).toMatchObject({ seq });
@@ -252,7 +252,7 @@ test('reading counts once and for all devices, never past the end and never back
   expect([await read(1), await read(99), await unread()]).toEqual([3, 4, 0]);
   await reply(agent, thread, 'Four');
   expect([await read(), await unread()]).toEqual([5, 0]);
-  // What a customer has read says nothing of what an agent has.
+  // The customer's read position says nothing about an agent's.
   const pointers = async () => {
     const { readSeq, agentReadSeq } = await guest.client.call('POST /api/chat/history', {
       body: guest.owner,

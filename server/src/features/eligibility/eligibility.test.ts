@@ -178,7 +178,7 @@ test('eligible rewards can be taken, each by a member of their own', async () =>
     const attempt = attemptsAt(await member(server), reply).get(name);
     if (name !== 'coupon') expect(await attempt?.(), name).toEqual(verdict);
   }
-  // A balance that is not known is no reason yet: its game is asked when the reward is taken.
+  // A balance that is not known is not a reason yet: its game is asked when the reward is taken.
   const one = await member(server);
   const standing = await rewardEligibilityOf(server.services, one.id);
   const unknown = { ...standing, facts: { ...standing.facts, holdings: null } };

@@ -45,7 +45,7 @@ test.each([
 });
 
 test.each(['400', '400 31/02', 'x 23/11', '400 500', '0 23/11'])(
-  '%s is no amount with a day',
+  '%s is not an amount with a day',
   (typed) => {
     expect(meaningOf(typed, today).amountOn).toBeNull();
   },

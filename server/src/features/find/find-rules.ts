@@ -7,7 +7,7 @@ import { idEndingOf } from '@wallet/contract/reference';
 /** All readings of a typed text; each is looked up where it can be found. */
 export type Meaning = {
   readonly text: string;
-  /** Of a number, however it is grouped. */
+  /** For a number, in any grouping. */
   readonly digits: string | null;
   readonly uuid: string | null;
   /** Last digits of the ids that a short reference stands for. */

@@ -154,7 +154,7 @@ test('one dead provider does not blank the others, and its balance keeps its age
   expect(rows).toEqual([{ amount: 0n, outstanding: 45_00n }]);
 });
 
-test('a balance below nothing is no balance: the last one stays, and nothing is decided by it', async () => {
+test('a negative balance is not a balance: the last one stays, and nothing is decided by it', async () => {
   const { server, member } = await gameFixture(['PG'], { wallet: 100_00n });
   const { client, id } = member;
   const move = { from: 'WALLET', to: 'PG', amount: 40 };
@@ -272,7 +272,7 @@ test('a reset without an answer ends with the password the provider has', async 
     next_password: nth === 0 ? null : 'y',
   }));
   await server.db.insertInto('game_account').values(theirs).execute();
-  // Of another game one waits all the while.
+  // Meanwhile one of another game waits.
   await sql`update game_account set next_password = password where code = 'JOKER'`.execute(
     server.db,
   );

@@ -5,7 +5,7 @@ import { gameFixture } from '#test/game-fixture.ts';
 import { gamesJobs } from './games-jobs.ts';
 import { countPlayers } from './popularity-store.ts';
 
-/** Counts of players by game, on the Bangkok day so many days ago. */
+/** Counts of players by game, on the Bangkok day this many days ago. */
 async function addDay(
   db: Database,
   counts: Readonly<Record<string, number>>,
@@ -47,7 +47,7 @@ test('games are ranked by the members who moved money there in seven days', asyn
   await move('WALLET', 'PG', 150);
   await move('WALLET', 'JOKER', 100);
   await move('JOKER', 'WALLET', 50);
-  // Nor does what never arrived.
+  // Nor does a transfer that never arrived.
   await fault('PGSLOT', { mode: 'refuse', times: 1 });
   await expect(move('WALLET', 'PGSLOT', 100)).rejects.toMatchObject({ code: 'TRANSFER_FAIL' });
   expect(await countPlayers(server.db)).toBe(2);

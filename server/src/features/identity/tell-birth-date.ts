@@ -12,8 +12,8 @@ import { readIdentityState } from './identity-facts.ts';
 import type { IdentityState } from './identity-rules.ts';
 
 /**
- * Keeps the date of birth of a member of before it was asked for. One that is too young is kept too, and is a
- * case: the money goes out, and nothing comes in.
+ * Stores the date of birth of a member who joined before it was asked for. One that is too young is stored too, and
+ * opens a case: the money goes out, and nothing comes in.
  */
 export async function tellBirthDate(
   { db }: Services,

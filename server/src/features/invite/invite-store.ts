@@ -41,7 +41,7 @@ export async function collectRewards(
   return rows;
 }
 
-/** One page of what a member got for whom, the newest first. */
+/** One page of a member's referral rewards by friend, newest first. */
 export async function listRewards(
   db: Database,
   memberId: MemberId,

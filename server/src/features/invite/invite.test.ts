@@ -23,7 +23,7 @@ type Invitee = {
   readonly currency?: Currency;
 };
 
-/** Registers an invited member with a loss of yesterday. */
+/** Registers an invited member with a loss yesterday. */
 async function brings(
   server: TestServer,
   inviterId: MemberId,

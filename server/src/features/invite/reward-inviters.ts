@@ -15,7 +15,7 @@ import {
   markCredited,
 } from './reward-store.ts';
 
-/** At 03:00 inviters get their share of what those they brought lost the day before. */
+/** At 03:00 inviters get their share of their invitees' losses of the day before. */
 export const inviteNight = {
   kind: 'invite-rewards',
   hour: 3,
@@ -76,7 +76,7 @@ export async function creditRewards(tx: Tx): Promise<number> {
   return due.length;
 }
 
-/** Those that the day's ceilings let through, counted. */
+/** Those within the day's ceilings, counted. */
 async function withinToday(tx: Tx, due: readonly DueReward[]): Promise<DueReward[]> {
   const house = 'invite-expense';
   const passed: DueReward[] = [];

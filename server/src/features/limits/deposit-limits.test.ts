@@ -89,7 +89,7 @@ test('a lower limit counts immediately; a higher one waits a day and a second co
   await passTime(server, member, 2);
   expect((await client.call(confirm, { params: { period: 'day' } })).confirmAt).toBeNull();
   expect(await first()).toMatchObject({ amount: 2_000, raise: null });
-  // Taking one away waits too, and setting the present one again calls that off.
+  // Removing one waits too, and setting the present one again cancels that.
   const { confirmAt } = await set(null);
   expect(confirmAt).not.toBeNull();
   expect(await first()).toMatchObject({ amount: 2_000, raise: { amount: null, confirmAt } });
@@ -270,7 +270,7 @@ test('a held payment can no longer be used once a return is written down, unless
   const prasert = await staffUser(server, 'cashier');
   const use = ({ id }: typeof first) =>
     client.ask('POST /api/limits/held/:id/use', { params: { id } });
-  /** The staff send it back in the bank's app, and write down its number. */
+  /** The staff send it back in the bank's app, and record its number. */
   const sendBack = async ({ id }: typeof first) => {
     await client.call('POST /api/limits/held/:id/return', { params: { id } });
     const found = await server.db
@@ -462,7 +462,7 @@ test('money in suspense is given under the lock of its member, taken before thos
   const server = await sharedServer();
   const member = await fundedMember(server);
   const stranger = { id: null as unknown as FundedMember['id'], client: member.client };
-  // All that the member's limit lets in.
+  // All that the member's limit allows.
   await member.client.call(setLimit, { body: { period: 'day', amount: baht(100) } });
   await payIn(server, stranger, 100_00n);
   const { id } = await server.db

@@ -223,7 +223,7 @@ test('a provider that stays silent for a day is a case, until the money is home'
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-/** A proposal of another account for an excluded member, as it is sent. */
+/** A request that proposes another account for an excluded member. */
 async function withProposal() {
   const server = await startTestServer();
   const member = await fundedMember(server, { accountName: 'NOY DEEJAI' });
@@ -316,7 +316,7 @@ test('the closed account of an excluded member is replaced by two people, in the
   expect((await ask({ ...account, accountName: 'SOMEBODY ELSE' })).body).toMatchObject({
     message: 'INVALID_BANK',
   });
-  // Nor one whose holder its bank names otherwise.
+  // Nor one whose holder has another name at its bank.
   const foreign = { ...account, accountNo: somePhone() };
   await server.control('PUT', '/bank-accounts', {
     ...{ bank: 'KBANK', account: foreign.accountNo, name: 'SOMEBODY ELSE' },

@@ -161,7 +161,7 @@ test('the password that a member noted before an exclusion opens nothing at the 
     await hurryJobs(server);
     expect(await typePassword(now.action, username, password)).toBe(403);
   });
-  // Nor does a form that we made before.
+  // Nor does an earlier form of ours.
   expect(await postLogin(later.action, later.fields)).toBe(403);
 });
 
@@ -332,7 +332,7 @@ test('transfers of others go on in the batch in which an excluded member’s is 
   ]);
 });
 
-test('money that arrives for an excluded member is held, is no bonus and no coin, and is no one else’s', async () => {
+test('money that arrives for an excluded member is held, brings no bonus and no coin, and is no one else’s', async () => {
   const server = await sharedServer();
   const member = await fundedMember(server, { wallet: 100_00n });
   await member.client.call(exclude, { body: forever });
@@ -481,7 +481,7 @@ test('a member is known by their digests until they have returned, however long 
   expect(await digestsOf(server)).toEqual([0, 0]);
 });
 
-/** Calls that play, pay in or reward, written down by hand: one that became open would be missed here. */
+/** Calls that play, deposit or reward, listed by hand: one that became open would be missed here. */
 const closed = [
   'GET /api/autoLogin/:game/:username/:password',
   'GET /api/autoLogin/areaslot/:username',

@@ -149,7 +149,7 @@ const pay = fc.record({
   amount,
   node,
 });
-/** Those that may run at the same time: a feed changes how the account works, and of QRs one waits at a time. */
+/** Steps that may run at the same time: a feed changes how the account works, and of QRs one waits at a time. */
 const beside = pay.map((one) => (one.rail === 'feed' ? { ...one, rail: 'slip' as const } : one));
 const act = fc.oneof(
   { weight: 4, arbitrary: pay.map((one) => [one]) },

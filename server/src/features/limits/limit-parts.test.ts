@@ -91,7 +91,7 @@ test('when limits of play are required, no game opens before they are set', asyn
     return 'message' in body && body.message === 'LIMIT_REQUIRED';
   };
   expect(await isRefused()).toBe(true);
-  // A limit of sessions is no limit of losses.
+  // A limit of sessions is not a limit of losses.
   const other = await fundedMember(own);
   await other.client.call('PUT /api/limits/session', { body: { minutes: 60 } });
   await other.client.call('PUT /api/limits/check', { body: { minutes: 30 } });

@@ -26,7 +26,7 @@ export async function isExcludedPerson(
   if (await findExcluded(tx, identity, but)) return true;
   const digests = registerDigestsOf(tx, { ...identity, person: null });
   if ((await findEntries(tx, digests)).length === 0) return false;
-  // Whom the register names may have another account of theirs for what they are paid out.
+  // A member in the register may have another account of theirs for payouts.
   return but === null || (await findExclusion(tx, but)) === undefined;
 }
 

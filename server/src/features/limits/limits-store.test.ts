@@ -123,7 +123,7 @@ test('set to play is what is in force: any limit of losses, one of sessions, and
   expect(await set()).toEqual({ loss: true, session: true, check: true });
 });
 
-test('of several exclusions the longest counts that is no time-out, and each ends by its own way', async () => {
+test('of several exclusions the longest counts that is not a time-out, and each ends by its own way', async () => {
   const { db, noy, som, ago } = await world();
   const exclude = async (kind: string, from: number, until: number, id = noy) => {
     const { rows } = await sql<{ id: bigint }>`

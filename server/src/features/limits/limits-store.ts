@@ -193,7 +193,7 @@ export async function listInForce(tx: Tx, memberId: MemberId): Promise<{ readonl
   return rows;
 }
 
-/** Begins an exclusion by the word of two people and answers its number. Lock the member first. */
+/** Begins an exclusion that two people decided and answers its number. Lock the member first. */
 export async function insertRegistered(tx: Tx, memberId: MemberId, endsAt: Date): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
     insert into exclusion (member_id, kind, ends_at)
@@ -358,7 +358,7 @@ export async function isExcludedUntil(
   return rows.length > 0;
 }
 
-/** Deletes the digests of persons whose exclusion is over; the table lets no other go. */
+/** Deletes the digests of persons whose exclusion is over; the table protects the others. */
 export const deletePastIdentities: Expires = (db) =>
   sql`
     delete from excluded_identity where ctid = any(array(

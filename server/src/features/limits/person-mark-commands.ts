@@ -74,7 +74,7 @@ export async function excludeLikePerson(
 
 type Registered = { readonly endsAt: Date; readonly mark: string | null };
 
-/** Excludes a member until a time, by the word of two people: every session ends, and money comes home. */
+/** Excludes a member until a time, as two people decided: every session ends, and money comes home. */
 export async function excludeUntil(
   tx: Tx,
   memberId: MemberId,

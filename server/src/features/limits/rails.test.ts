@@ -82,7 +82,7 @@ test.each(Object.keys(rails))(
     const { rows } = await sql`
     select from job where kind in ('deposit-bonus', 'deposit-coins')`.execute(server.db);
     expect(rows).toEqual([]);
-    // It is whole, and all of it counts when the limit lets it in.
+    // It is whole, and all of it counts when the limit allows it.
     expect(await violationsOf(server.db)).toEqual([]);
   },
 );

@@ -21,8 +21,8 @@ export const placeMembersMax = 10;
 const alikeMax = 20;
 
 /**
- * Members who share a device, an address, a holder's name or an account number with one of these, zeros in
- * front apart. Of each, those with the most signs come first. Places that were set aside do not count.
+ * Members who share a device, an address, a holder's name or an account number with one of these, apart from leading
+ * zeros. For each, those with the most signs come first. Places that were set aside do not count.
  */
 export async function listTies(db: Database, ids: readonly MemberId[]): Promise<Tie[]> {
   const { rows } = await sql<Tie>`

@@ -1,7 +1,7 @@
 import { maskedAccountNo, maskedPhone } from '#lib/masked.ts';
 import type { MemberRow } from './member-store.ts';
 
-/** A member with the numbers masked, and everything else as it is. */
+/** A member with the numbers masked, and everything else unchanged. */
 export function maskedMember<Row extends MemberRow>(row: Row): Row {
   return {
     ...row,

@@ -446,7 +446,7 @@ test('names that are looked for count as pages and leave lines in the audit, the
   await client.call('GET /staff/api/members', { query: { search: 'baba', page: 2, limit: 10 } });
   for (const name of names) statuses.push(await search(name));
   expect(statuses).toEqual(names.map((_, nth) => (nth < 29 ? 200 : 429)));
-  // What a list shows in addition, and what is no name.
+  // What a list shows in addition, and what is not a name.
   expect(await search('baba')).toBe(200);
   expect(await search('0812345678')).toBe(200);
   expect(await search('WD-1A2B3C')).toBe(200);

@@ -95,7 +95,7 @@ test('an entry of the statement is money, play or a reward by its type, and is f
   expect(await typesOf('money')).toEqual(['withdraw', 'deposit']);
   expect(await typesOf('games')).toEqual(['transfer']);
   expect(await typesOf('rewards')).toEqual(['finish_bonus', 'bonus']);
-  // Of events of the same time each is on one page.
+  // Of events at the same time each is on one page.
   await sql`update statement_entry set created_at = ${at(2)}`.execute(db);
   const query = { memberId: noy, language: 'th', kind: undefined, limit: 1 } as const;
   const paged: string[] = [];

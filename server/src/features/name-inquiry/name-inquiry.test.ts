@@ -225,7 +225,7 @@ test('a slip waits while the bank has not named the account’s holder, and for 
   await runJobs(server, nameInquiryJob);
   await runJobs(server, 'slip');
   expect([await walletOf(member), await openCases(server)]).toEqual([500, []]);
-  // A slip of what is credited already ends by that, also when the account is in doubt since.
+  // A slip of credited money already ends by that, even when the account is in doubt since.
   const other = await fundedMember(server, { accountNo: '9876054321' });
   const credited = await sendMoney(server, { fromAccount: '9876054321', amount: 50 });
   await readFeeds(server.services);

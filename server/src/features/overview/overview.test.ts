@@ -47,7 +47,7 @@ dayTest(
     await fundedMember(server, { wallet: 500_50n });
     await fundedMember(server, { wallet: 7_000_000_00n, currency: 'LAK' });
     await noy.client.call('POST /api/wallet/withdraw', { body: { amount: 6_000 } });
-    // Money that waits for a person is no deposit yet.
+    // Money that waits for a person is not a deposit yet.
     await sql`
       insert into inbound_payment (id, channel, external_ref, amount, paid_at, member_id, state)
       values (gen_random_uuid(), 'KBANK', 'K1', 10000, now(), ${noy.id}, 'suspense')`.execute(
@@ -133,7 +133,7 @@ test('the health of a provider follows from what it has not answered', async () 
   const stateOf = async (code: string) =>
     (await numbersOf(server)).providers.find((provider) => provider.code === code);
   expect(await stateOf('PG')).toMatchObject({ kind: 'game', state: 'ok', open: 0 });
-  // A moment of waiting is no illness.
+  // A moment of waiting is not an illness.
   expect(await stateOf('JOKER')).toMatchObject({ state: 'quiet', open: 0 });
   const age = (seconds: number) => sql`
     update movement set created_at = now() - make_interval(secs => ${seconds})

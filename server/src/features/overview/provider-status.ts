@@ -20,7 +20,7 @@ import {
   type Traces,
 } from './traces-store.ts';
 
-export type ProviderStatus = {
+type ProviderStatus = {
   readonly code: string;
   readonly name: string;
   readonly kind: (typeof providerKinds)[number];

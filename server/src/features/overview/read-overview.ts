@@ -62,7 +62,7 @@ const earlierMs = 300_000;
 type Earlier = { readonly at: number; readonly days: Promise<Day[]> };
 const earlier = new WeakMap<Database, Map<string, Earlier>>();
 
-/** The day of `at` as it is now, and the six days before as they were within five minutes. */
+/** The day of `at` as of now, and the six days before as they were within five minutes. */
 async function readWeek(db: Database, currency: Currency, at: Date): Promise<Day[]> {
   const [today] = await listDays(db, currency, { at, from: 0, to: 0 });
   if (!today) throw new Error('counting answers a row for today');

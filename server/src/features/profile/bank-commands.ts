@@ -37,7 +37,7 @@ export async function readBank(db: Database | Tx, memberId: MemberId): Promise<B
   return readProfile(db, memberId);
 }
 
-/** Replaces an account by the word of two people, and notifies its member, in their language. */
+/** Replaces an account as two people decided, and notifies its member, in their language. */
 export async function replaceBank(tx: Tx, memberId: MemberId, bank: BankAccount): Promise<void> {
   rejectIf((await changeBank(tx, memberId, bank)) ? null : 'ALREADY_DECIDED');
   const language = await readLanguage(tx, memberId);

@@ -42,7 +42,7 @@ test('a member changes the name without a password and without holding withdrawa
   };
   expect(await member.call('GET /api/account/profile', {})).toEqual({ ...profile, bankAccount });
   expect(await member.call('GET /api/account/me', {})).toMatchObject({ profile, bankAccount });
-  // Of whom a member invited, those count as won who have paid in.
+  // Of a member's invitees, those count as won who have deposited.
   const invited = [await fundedMember(server, { wallet: 100_00n }), await fundedMember(server)];
   const waiting = await fundedMember(server);
   const ids = [...invited, waiting].map(({ id }) => id);
@@ -132,7 +132,7 @@ test('a name the bank rejects is corrected to English, once it is needed', async
     status: 400,
     code: 'BANK_ACCOUNT_NAME_ENG',
   });
-  // What is shown back as it is needs no check, though the bank's rule is younger.
+  // An unchanged account needs no check, even if the bank's rule is younger.
   const { name: _, ...kept } = profileOf(phone);
   await member.call('PUT /api/account/profile', {
     body: { ...kept, name: 'สม', bankCode: 'KTB', bankAccountName: 'สมชาย ใจดี' },

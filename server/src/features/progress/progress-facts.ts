@@ -10,7 +10,7 @@ const measured = new WeakMap<
   { readonly usual: Promise<UsualSeconds>; readonly untilMs: number }
 >();
 
-/** Durations of what is usual, measured at most once a minute by a node. */
+/** Usual durations, measured at most once a minute by a node. */
 export function readUsual(db: Database): Promise<UsualSeconds> {
   const known = measured.get(db);
   if (known && known.untilMs > Date.now()) return known.usual;

@@ -316,7 +316,7 @@ test('usual is what the latest took: two hundred of a kind, and a hundred that s
   expect(await measureUsual(db)).toEqual({
     ...{ withdrawal: 60, approval: 9 * 60, slip: 5, move: null, gift: null },
   });
-  // A withdrawal of now: ten minutes, in steps of five, in place of the operator's target.
+  // A withdrawal now: ten minutes, in steps of five, in place of the operator's target.
   const reviewed = await expectReviewed(db);
   expect(Object.keys(reviewed)).toEqual(['expectedAt']);
   const minutes = (Number(reviewed.expectedAt) - Date.now()) / 60_000;

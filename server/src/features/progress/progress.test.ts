@@ -58,7 +58,7 @@ test('a large withdrawal says that it waits for approval, and can be taken back 
     body: { type: 'withdraw' },
   });
   expect(statements).toMatchObject([{ _id: id, status: 'FAILED', reason: 'CANCELLED' }]);
-  // What one called off oneself is no news.
+  // One's own cancellation is no news.
   expect((await noy.client.call(progress, {})).items).toEqual([]);
   expect(await noy.client.call(ended, { params: { id } })).toEqual({
     end: 'cancelled',

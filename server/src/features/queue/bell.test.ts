@@ -33,7 +33,7 @@ test('a staff user is notified of work given to them, and of their proposals tha
     params,
     body: { to: String(somsri.id), was: null },
   });
-  // What one does oneself is no news.
+  // One's own acts are no news.
   expect(await bellOf(somsri)).toEqual([]);
   await somsri.client.call('PUT /staff/api/queue/:kind/:id/holder', {
     params,
@@ -109,7 +109,7 @@ test('proposers read that their account counts, and that a proposal ended with i
   expect(await endedOf(cashier)).toEqual([]);
   await admin.client.call('PUT /staff/api/bell', { body: { until: ended?.at ?? '' } });
   expect(await endedOf(admin)).toMatchObject([{ isNew: false }]);
-  // Of proposals that an upgrade ended in cases of long ago there is no news.
+  // Proposals that an upgrade ended in old cases are no news.
   await sql`update staff_case set closed_at = closed_at - interval '1 second'`.execute(db);
   expect(await endedOf(admin)).toEqual([]);
 });
@@ -176,7 +176,7 @@ test('a rejected change shows its reason, and what was seen is no longer new', a
   // What is seen stays seen, even if an older tab says otherwise.
   await admin.client.call('PUT /staff/api/bell', { body: { until: '2020-01-01T00:00:00Z' } });
   expect(await bellOf(admin)).toMatchObject([{ isNew: false }]);
-  // Nor is what comes later seen already because a clock is wrong.
+  // Nor does a later event count as seen because a clock is wrong.
   await admin.client.call('PUT /staff/api/bell', { body: { until: '2099-01-01T00:00:00Z' } });
   await other.client.call('POST /staff/api/shift/notes', {
     body: { text: `@${admin.username}: next time in two steps` },
@@ -232,7 +232,7 @@ test('events of more than two weeks ago have left the bell', async () => {
   expect(await bellOf(dao)).toHaveLength(1);
   await age(15);
   expect(await bellOf(dao)).toEqual([]);
-  // Of what is younger the latest thirty are left.
+  // Of the younger ones the latest thirty are left.
   await sql`
     insert into shift_note (text, written_by, created_at)
     select ${note.body.text}, ${somsri.id}, now() - make_interval(mins => nth)

@@ -18,7 +18,7 @@ export type WorkRow = {
   readonly id: string;
   readonly about: string | null;
   readonly amount: Satang | null;
-  /** Of the amount; null: not known. */
+  /** Currency of the amount; null if unknown. */
   readonly currency: Currency | null;
   readonly since: Date;
   readonly dueAt: Date;
@@ -66,7 +66,10 @@ const changes = (kind: 'change' | 'resumption', which: RawBuilder<unknown>) => s
     ${holderOf(kind, sql`change_proposal.id::text`)}, proposed_by, null::text
   from change_proposal where state = 'PROPOSED' and ${which}`;
 
-/** All that waits of each kind, read by an index but for the few accounts: kind, item, about, member, amount, since, news, holder, proposer, currency of what is no member's. */
+/**
+ * All waiting items of each kind, read by an index except for the few accounts: kind, item, subject, member, amount,
+ * since, news, holder, proposer, and the currency where there is no member.
+ */
 const waiting: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
   withdrawal: sql`
     select 'withdrawal', movement.id::text, null::text, movement.member_id, withdrawal.amount,
@@ -128,7 +131,7 @@ export type QueueQuery = {
   readonly sort?: Column | `-${Column}` | undefined;
 };
 
-/** One page of what waits, what is due first first. */
+/** One page of the waiting items, those due first at the top. */
 export async function listWork(
   db: Database,
   { page, limit, kinds, targets, staffId, holder, isOverdue, sort = 'dueAt' }: QueueQuery,
@@ -283,7 +286,7 @@ export async function setHolder(tx: Tx, { kind, id, to, was, by }: HolderChange)
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Keeps who handed a chat over; the chat itself holds to whom. */
+/** Records who handed a chat over; the chat itself names the recipient. */
 export async function keepChatHolder(
   tx: Tx,
   {

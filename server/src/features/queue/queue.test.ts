@@ -94,7 +94,7 @@ test('all that waits stands in one list, what is due first first, by what the st
   // What a staff user proposes is news to the others alone.
   expect(await counted(admin, 'change')).toMatchObject({ waiting: 1, latestAt: null });
   expect((await counted(cashier, 'change'))?.latestAt).toBeTruthy();
-  // So is what they propose about a case, which waits for a second person from then on.
+  // So is their proposal about a case, which waits for a second person from then on.
   const [{ id: caseId = '' } = {}] = await queueOf(admin, { kind: 'case' });
   const opened = Date.parse((await counted(admin, 'case'))?.latestAt ?? '');
   const resolution = { action: 'suspense-return', bankRef: 'RT-1' } as const;
@@ -206,7 +206,7 @@ test('a proposed account waits for those who may confirm it, and for no one once
     ...{ proposedBy: { id: String(admin.id) }, isOverdue: false },
   });
   expect(await queueOf(agent)).toEqual([]);
-  // To the one who proposed it, it is no news.
+  // To the one who proposed it, it is not news.
   expect(await counted(admin, 'account')).toMatchObject({ waiting: 1, latestAt: null });
   expect((await counted(cashier, 'account'))?.latestAt).toBeTruthy();
   const { id = '' } = item ?? {};
@@ -254,7 +254,7 @@ test('an item is taken by one of two, given to a staff user who may decide it, a
   expect(await kindsOf(loser, { holder: 'others' })).toEqual(['withdrawal']);
   expect(await kindsOf(loser, { holder: 'nobody' })).not.toContain('withdrawal');
   expect(await counted(winner, 'withdrawal')).toMatchObject({ mine: 1 });
-  // What a staff user has is no news to others.
+  // What a staff user has is not news to others.
   expect(await counted(loser, 'withdrawal')).toMatchObject({ latestAt: null });
 
   const locked = await staffUser(server, 'cashier');
@@ -268,7 +268,7 @@ test('an item is taken by one of two, given to a staff user who may decide it, a
   expect((await hold(winner, item, winner, winner)).status).toBe(409);
   expect((await hold(loser, item, null, loser)).status).toBe(200);
   expect(await kindsOf(admin, { holder: 'nobody' })).toContain('withdrawal');
-  // A taken item that no one had is no proof of a holder.
+  // A taken item that no one had is not proof of a holder.
   expect((await hold(admin, { kind: 'case', id: '999' }, admin, null)).status).toBe(404);
 
   // Any staff user may decide what another one has; then it no longer waits.

@@ -184,7 +184,7 @@ test('a hand-over note is read by the next shift, for 30 days, and its text is n
   expect(await notes()).toHaveLength(3);
   await sql`update shift_note set created_at = now() - interval '31 days'`.execute(server.db);
   expect(await notes()).toEqual([]);
-  // Of many the latest two hundred are listed.
+  // The latest two hundred of many are listed.
   await sql`
     insert into shift_note (text, written_by)
     select nth::text, ${dao.id} from generate_series(1, 201) as nth`.execute(server.db);
@@ -207,7 +207,7 @@ test('staff users who may not see the shift read and write nothing there', async
   expect(await server.db.selectFrom('shift_note').select('id').execute()).toEqual([]);
 });
 
-test('the release that gives the permission is no change past the console', async () => {
+test('the release that gives the permission is not a change past the console', async () => {
   const server = await startTestServer();
   const changes = await listUnexplained(server.db, new Date(0));
   expect(changes.filter(({ rowOf }) => rowOf === 'staff_role').map(({ what }) => what)).toEqual([]);

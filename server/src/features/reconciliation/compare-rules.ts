@@ -18,7 +18,7 @@ export type OwnRow = {
   readonly ref: string;
   /** Null: unknown before its end. */
   readonly amount: Satang | null;
-  /** Of a posted one, when it counts with us; of an open one, when it began. */
+  /** For a posted one, when it counts with us; for an open one, when it began. */
   readonly at: Date;
   /** Earliest time at which the provider can have booked it. */
   readonly since: Date;
@@ -32,7 +32,7 @@ export type OwnRow = {
 export type Pair = { readonly theirs: readonly TheirRow[]; readonly own: OwnRow | undefined };
 
 export type CompareOptions = {
-  /** A younger row of theirs may not have reached us yet. */
+  /** A younger row of the provider's may not have reached us yet. */
   readonly freshSince: Date;
   /** False where the provider's list, or a file, is missing for that time. */
   readonly isListed: (at: Date) => boolean;
@@ -41,7 +41,7 @@ export type CompareOptions = {
 /** `gone`: neither side has it (any more), or it never happened. */
 export type ComparisonResult = DifferenceCode | 'matched' | 'underWay' | 'unchecked' | 'gone';
 
-/** Rows with one number: exactly one of ours and one of theirs, or a difference. */
+/** Rows with one number: exactly one of ours and one of the provider's, or a difference. */
 export function compare(
   { theirs, own }: Pair,
   { freshSince, isListed }: CompareOptions,
@@ -71,7 +71,7 @@ export function isDifference(verdict: ComparisonResult): verdict is DifferenceCo
 
 const quiet: ReadonlySet<ComparisonResult> = new Set(['matched', 'underWay', 'unchecked', 'gone']);
 
-/** Of several rows with one number, the one that counts: earlier attempts may have been rejected. */
+/** Among several rows with one number, the one that counts: earlier attempts may have been rejected. */
 export function byRef(rows: readonly OwnRow[]): ReadonlyMap<string, OwnRow> {
   const rank = { posted: 2, open: 1, voided: 0 } as const;
   const chosen = new Map<string, OwnRow>();

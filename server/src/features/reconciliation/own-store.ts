@@ -50,7 +50,7 @@ async function own(tx: Tx, { kind, company }: StatementSource, chosen: Chosen): 
   return rows;
 }
 
-/** A clock of theirs may be this much behind ours, and ours behind theirs. */
+/** The provider's clock may be this much behind ours, and ours behind theirs. */
 const skew = sql`interval '10 minutes'`;
 
 const movementRow = sql`

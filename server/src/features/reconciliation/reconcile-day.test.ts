@@ -169,7 +169,7 @@ test('a day counts what is on it, matched, under way and without a list to compa
       },
     },
   ]);
-  // Of an account whose statement is a file that no one brought, only what the list has is compared.
+  // For an account whose statement is a file that no one brought, only the rows of the list are compared.
   const account = {
     id: 1n,
     bank: 'SCB',

@@ -38,11 +38,11 @@ import {
 export type Compared = 'done' | 'unreadable';
 
 type Options = {
-  /** Seconds that a row of theirs may take to reach us. */
+  /** Seconds that a row of the provider's may take to reach us. */
   readonly freshSeconds?: number;
 };
 
-/** Seconds for which a row of theirs may be on its way to us, where nothing else is asked for. */
+/** Seconds for which a row of the provider's may be on its way to us, where nothing else is specified. */
 export const usualFreshSeconds = 600;
 /** Maximum distance, in both directions, of lists fetched for one day. */
 const farthestMs = 7 * 24 * 60 * 60 * 1000;

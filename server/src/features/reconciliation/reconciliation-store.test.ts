@@ -64,7 +64,7 @@ test('a difference is news when it is found, changes, or comes back after it was
     inTransaction(db, (tx) => keepDifferences(tx, 'game-PG', differences));
   expect(await keep(found('A'), found('B'))).toEqual(['A', 'B']);
   expect(await keep(found('A'))).toEqual([]);
-  // Neither its time nor its member is what differs.
+  // Neither its time nor its member differs.
   expect(await keep(found('A', { ourAt: null, memberId }))).toEqual([]);
   for (const change of [
     { theirAmount: 98n },
@@ -126,7 +126,7 @@ test('the differences of a day are listed with their cases, what is open first',
   await sql`update job set parked_at = now()`.execute(db);
   expect(await listKeptDays(db, ['game-PG'], day)).toMatchObject([{ isRunning: false }]);
 
-  // A list that cannot be read takes nothing back of what was found out before, nor is that any younger.
+  // A list that cannot be read undoes nothing that was found before, nor does it count as newer.
   const compared = kept.find(({ book }) => book === 'game-PG')?.comparedAt;
   await keepUnreadable(db, 'game-PG', day);
   expect(await listKeptDays(db, ['game-PG'], day)).toMatchObject([

@@ -170,7 +170,7 @@ export async function listOpenRefs(tx: Tx, book: string): Promise<string[]> {
   return rows.map(({ ref }) => ref);
 }
 
-/** Answers those that are new, were explained before, or have changed: the same again is no news. */
+/** Answers those that are new, were explained before, or have changed: the same again is not news. */
 export async function keepDifferences(
   tx: Tx,
   book: string,

@@ -115,7 +115,7 @@ async function liveADay(server: TestServer, transfers: number): Promise<FundedMe
 
 const today = () => dayOf(new Date());
 
-/** Compares the books of today, with nothing that may still be on its way. */
+/** Compares the books of today, with nothing still on its way. */
 async function compareToday(server: TestServer, only?: string): Promise<void> {
   const books = await listReconciledAccounts(server.services);
   for (const book of books.filter(({ code }) => only === undefined || code === only)) {
@@ -203,7 +203,7 @@ test('every row of every provider is one of ours, through all faults that the li
   expect(await outcomes(server)).toEqual(whole);
   expect(await differences(server)).toEqual([]);
 
-  // One row changed at a provider is exactly one difference, as often as it is compared.
+  // One row changed at a provider is exactly one difference, however often it is compared.
   const { external_ref: ref } = await server.db
     .selectFrom('inbound_payment')
     .select('external_ref')

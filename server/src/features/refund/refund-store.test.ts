@@ -6,7 +6,7 @@ import { testDatabase } from '#test/database.ts';
 import { manyMembers } from '#test/many-members.ts';
 import { insertRefunds, listLostDays, listRefunds, moveRefunds } from './refund-store.ts';
 
-/** Two members of whom each lost on these days, so many days ago in Bangkok. */
+/** Two members who each lost on these days, counted back in Bangkok. */
 async function losers() {
   const db = await testDatabase();
   const [noy = 0n as MemberId, malee = 0n as MemberId] = await manyMembers(db, 2);

@@ -142,7 +142,7 @@ describe('a stake in an open bet', () => {
     return { move, play, refresh, night, fault };
   }
 
-  test('is no loss, until it is lost', async () => {
+  test('is not a loss, until it is lost', async () => {
     const { move, play, refresh, night, fault } = await bettor();
     expect(await night()).toEqual([]);
     await play('settle', { win: 0 });
@@ -154,7 +154,7 @@ describe('a stake in an open bet', () => {
     expect(await night()).toEqual([400_00n]);
   });
 
-  test('is no loss after it was won and taken home before anybody asked', async () => {
+  test('is not a loss after it was won and taken home before anybody asked', async () => {
     const { move, play, refresh, night } = await bettor();
     await play('settle', { win: 600 });
     await move('PG', 'WALLET', 700);
@@ -163,7 +163,7 @@ describe('a stake in an open bet', () => {
     expect(await night()).toEqual([-200_00n]);
   });
 
-  test('is no loss after it could not be taken home', async () => {
+  test('is not a loss after it could not be taken home', async () => {
     const { move, play, refresh, night, fault } = await bettor();
     await expect(move('PG', 'WALLET', 500)).rejects.toMatchObject({ code: 'MONEY_NOT_ENOUGH' });
     expect(await night()).toEqual([]);
@@ -206,7 +206,7 @@ dayTest(
       await client.call('GET /api/wallet/refresh/slot', {});
       await passNight(server.db);
     };
-    // A bonus that no deposit came for is no condition.
+    // A bonus that no deposit came for is not a condition.
     await sql`
     insert into obligation (member_id, source, code, name, state, success_percent, fail_percent,
       wallet_seq, armed_until, ended_at)

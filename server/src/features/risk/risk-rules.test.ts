@@ -122,7 +122,7 @@ test('an inviter is found when most of five or more new members act alike', () =
     members: [id, ...ids(1, 2, 3, 4, 5)],
     score: 60,
   });
-  // Of ten, six are most of them.
+  // Six of ten are most of them.
   const six = [...alike, manner(10, { firstDeposit: 100_00n })];
   expect(inviterFound(id, [...six, ...others], [], settings)?.members).toHaveLength(7);
   const circle = { sign: 'device', members: ids(1, 2, 6) } as const;

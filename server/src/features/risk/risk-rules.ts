@@ -201,7 +201,7 @@ export type GameReturn = {
   readonly fromGames: Satang;
 };
 
-/** Games that give back three times what went in, and so much more that it matters. */
+/** Games that paid back three times what went in, by an amount that matters. */
 export function gameReturnFound(
   { id, ...sums }: GameReturn,
   settings: RiskSettings,

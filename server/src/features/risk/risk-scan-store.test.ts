@@ -103,7 +103,7 @@ test('members who share an account, a name, a device or an address are a circle,
     ['holder', ids.slice(2, 6)],
   ]);
   expect(await circles(ids.slice(7))).toEqual([['address', ids.slice(5, 8)]]);
-  // A place that was set aside once is one again when that is taken back.
+  // A place that was set aside counts again when that is taken back.
   await sql`update common_place set removed_at = now(), removed_by = added_by`.execute(db);
   expect(await circles(ids.slice(7))).toEqual([
     ['address', ids.slice(5, 8)],

@@ -96,7 +96,7 @@ export async function listCircles(
 const inviteeDays = 90;
 const inviteesMax = 200;
 
-/** Those who invited these members, each with their latest invitees. */
+/** The inviters of these members, each with their latest invitees. */
 export async function listInvitees(
   db: Database,
   ids: readonly MemberId[],
@@ -133,7 +133,7 @@ export async function listManners(db: Database, ids: readonly MemberId[]): Promi
   return rows;
 }
 
-/** Since when conduct of a kind is checked: so many days, or since someone last decided about it. */
+/** Since when conduct of a kind is checked: a number of days, or since someone last decided about it. */
 const since = (kind: string, days: number) => sql`
   greatest(now() - make_interval(days => ${days}::int), (
     select max(ended_at) from risk_finding

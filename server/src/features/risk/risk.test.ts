@@ -56,7 +56,7 @@ test('a finding about more money than one call takes is kept, listed and opened'
   expect(findings).toMatchObject([{ reasons }]);
   const params = { id: findings[0]?.id ?? '' };
   expect(await client.call('GET /staff/api/risk/:id', { params })).toMatchObject({ reasons });
-  // Of an inviter's finding the first member is the inviter.
+  // In an inviter's finding the first member is the inviter.
   const invites = { sign: 'inviter', points: 60, members: 2 } as const;
   const members = id && invited ? [id, invited] : [];
   await inTransaction(server.db, (tx) =>
@@ -281,7 +281,7 @@ test('deposits that are taken out without play, games that give back, and a fres
   }
   await scan(server);
   expect(await open()).toEqual([]);
-  // Of ended ones the latest comes first.
+  // Among ended ones the latest comes first.
   const ended = await client.call('GET /staff/api/risk', { query: { state: 'ended' } });
   expect(ended.findings.map(({ id }) => id)).toEqual(
     usual.findings.map(({ id }) => id).toReversed(),

@@ -201,7 +201,7 @@ test('ending the service takes its typed name, and rejects every call but the st
     status: 400,
     body: { message: 'CONFIRMATION_WRONG' },
   });
-  // Nor does who has seen other settings end it.
+  // Nor does someone who has seen other settings end it.
   const stale = { version: await version(), terminated: 'gone', confirmation: 'Wallet' } as const;
   await writeSettings(server.db, { website: 'https://new.test' });
   expect(await admin.ask('PUT /staff/api/settings/terminated', { body: stale })).toMatchObject({

@@ -40,6 +40,6 @@ test.each([
   ['many deposits of one who wins', { deposits: 9, lost: -1n }],
   ['four and a half times the average', { paidIn: 2_499_99n }],
   ['a large deposit of one whose average is not known', { paidIn: 9_000_00n, usual: null }],
-] as const)('%s is no signal', (_, facts) => {
+] as const)('%s is not a signal', (_, facts) => {
   expect(signalsOf({ ...quiet, ...facts }, thresholds)).toEqual([]);
 });

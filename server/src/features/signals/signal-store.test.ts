@@ -15,7 +15,7 @@ test('the facts of a day are of this day in Bangkok, of what really happened, an
   const [noy, som] = (await manyMembers(db, 2)) as [MemberId, MemberId];
   await paidIn(db, noy, 150_00n, began, justBefore);
   await paidIn(db, noy, 150_00n, '2026-11-20T04:00:00Z');
-  // Five days of before are usual; four are too few, and three months ago is too long.
+  // Five earlier days are usual; four are too few, and three months ago is too long.
   for (const [day, amount] of [100_00n, 200_00n, 300_00n, 400_00n, 500_00n].entries()) {
     const at = day === 0 ? justBefore : `2026-11-${18 - day}T05:00:00Z`;
     await paidIn(db, noy, amount, at);

@@ -84,7 +84,7 @@ test('cancelled withdrawals, unpaid QRs and raised limits are seen in their own 
   const { rows } = await sql<{ kind: string }>`
     select kind from play_signal where member_id = ${member.id} order by kind`.execute(server.db);
   expect(rows.map(({ kind }) => kind)).toEqual(['cancelled', 'failed', 'raised']);
-  // Of the open ones the longest waiting first, of the others the latest.
+  // Open ones: the longest waiting first; others: the latest first.
   const { client: agent } = await staffUser(server, 'agent');
   const list = async (state: 'open' | 'done', page = 1) => {
     const query = { state, page, limit: 2 };

@@ -82,7 +82,7 @@ export async function listExpiring(db: Database, hours: number): Promise<readonl
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Lets a coupon live for so many hours from now at least; one that was claimed or has expired stays so. */
+/** Extends a coupon to at least this many hours from now; one that was claimed or has expired stays so. */
 export async function prolong(db: Database, id: bigint, hours: number): Promise<void> {
   await sql`
     update coupon set expires_at = now() + make_interval(hours => ${hours})
@@ -103,7 +103,7 @@ export async function markClaimed(tx: Tx, id: bigint, transferId: string | null)
 
 /**
  * Takes back that a member used their latest coupon for a bonus: at most one bonus waits for a deposit, so it is the
- * one that this coupon brought. It lives for so many hours from now at least; null: as long as it did.
+ * one that this coupon brought. It then lives for at least this many hours from now; null: as long as before.
  */
 export async function unclaimBonus(
   tx: Tx,

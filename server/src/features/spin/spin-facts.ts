@@ -16,7 +16,7 @@ import { type Coupon, listOpenCoupons } from './coupon-store.ts';
 import { claimError } from './spin-rules.ts';
 import { findSpunSlice } from './spin-store.ts';
 
-/** The name of what a spin drew. */
+/** The name of a spin's prize. */
 export async function readDrawnPrize(db: Database, spinId: string): Promise<Texts> {
   return (await findSpunSlice(db, spinId)).label;
 }

@@ -282,7 +282,7 @@ test('coins go to the coins, a bonus waits for its deposit', async () => {
   await setUp(server, [{ type: 'coin', amount: 5n }]);
   const notified = vi.spyOn(server.services, 'notifyMember');
   await claim();
-  // Of the spin, and of the coins that were claimed.
+  // For the spin, and for the claimed coins.
   expect(notified.mock.calls).toEqual([[member.id], [member.id]]);
   const { coupons } = await member.client.call('GET /api/spinwheel/coupon', { query: {} });
   expect(coupons).toMatchObject([{ type: 'coin', amount: 5, status: 'claimed' }]);
@@ -426,7 +426,7 @@ test('a wheel stops once its budget cannot pay its best prize, with the odds as 
   expect(await member.client.call('GET /api/spinwheel/setup', {})).toMatchObject({
     activeSpinwheel: null,
   });
-  // Of the wheel that it replaced nothing is spent, and the one in kip turns as before.
+  // Nothing is spent of the wheel that it replaced, and the one in kip turns as before.
   const wheels = server.db.selectFrom('wheel').select(['currency', 'is_active', 'spent']);
   expect(await wheels.orderBy('id').execute()).toEqual([
     { currency: 'LAK', is_active: true, spent: 0n },
@@ -452,7 +452,7 @@ test('members who spin simultaneously do not overdraw a budget either', async ()
 test('coins are won outside of the budget, and a slice without a prize brings no coupon', async () => {
   const { server, member } = await rewardFixture();
   await giveCoins(server, member.id, 2n);
-  // A number of coins is no money: the budget need not cover it.
+  // A number of coins is not money: the budget need not cover it.
   await setUp(server, [{ type: 'coin', amount: 5n }], { budget: 4n });
   await spinWheel(server.services, intentOf(member.id));
   const spent = await server.db.selectFrom('wheel').select('spent').execute();

@@ -89,7 +89,7 @@ test('two people make an account, and only both halves of its password together 
   const secret = unseal(secretsKey, secretOwner('somchai'), totpSecret);
   const entered = await signIn(password, codeOf(secret));
   expect(entered.body).toMatchObject({ next: 'SIGNED_IN', needsOwnPassword: true });
-  // Not an account of its owner's own before a password that no other two people know.
+  // Not an account of its owner's own before it has a password that no two others know.
   expect((await accountOf(admin.client, 'somchai')).canSignIn).toBe(false);
 });
 
@@ -339,7 +339,7 @@ test('a reset by two ends sessions and makes password and authenticator worthles
 test('the last admin who can sign in is neither locked, changed nor reset', async () => {
   const server = await startTestServer();
   const admin = await settled(server, 'admin');
-  // One who never signed in is no help, nor is one whose account is locked.
+  // One who never signed in does not help, nor does one whose account is locked.
   await staffUser(server, 'admin');
   const { id: locked } = await settled(server, 'admin');
   await sql`update staff set is_active = false where id = ${locked}`.execute(server.db);

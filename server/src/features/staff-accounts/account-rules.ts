@@ -17,7 +17,7 @@ export function canSignIn({ isActive, isConfirmed, needsOwnPassword }: AdminAcco
   return isActive && isConfirmed && !needsOwnPassword;
 }
 
-/** Error of what takes an account out of those who administer, or null; `others`: those left who can sign in. */
+/** Error of removing an account from those who administer, or null; `others`: the remaining ones who can sign in. */
 export function lastAdminError(account: AdminAccount, others: number): 'LAST_ADMIN' | null {
   return canSignIn(account) && administers(account.role) && others === 0 ? 'LAST_ADMIN' : null;
 }

@@ -121,7 +121,7 @@ async function required(tx: Tx, username: string): Promise<Account> {
 
 type Two = { readonly proposerId: StaffId; readonly staffId: StaffId };
 
-/** Rejects a confirmation by the account's owner of what someone else proposed. */
+/** Rejects a confirmation by the account's owner of someone else's proposal. */
 function requireOther({ id }: Account, { proposerId, staffId }: Two): void {
   rejectIf(staffId === id && proposerId !== id ? 'SECOND_PERSON_NEEDED' : null);
 }

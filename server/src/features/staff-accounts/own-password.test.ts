@@ -120,7 +120,7 @@ test('a changed password ends the other sessions, and is asked for from then on'
   const { rows: codes } = await sql`
     select from attempt where key = ${`staff-code:${username}`}`.execute(server.db);
   expect(codes).toEqual([]);
-  // The guesses of before are forgotten.
+  // The earlier guesses are forgotten.
   for (let nth = 1; nth <= 5; nth += 1) expect(await guess()).toBe(400);
   expect(await guess()).toBe(429);
   await here.call('GET /staff/api/me', {});

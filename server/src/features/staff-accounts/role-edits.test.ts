@@ -318,7 +318,7 @@ test('the last role that administers keeps someone who can sign in, in the datab
   expect(await bossClient.ask('PUT /staff/api/roles/:code', less)).toMatchObject(
     refused('LAST_ADMIN'),
   );
-  // One who has yet to choose a password is no help.
+  // One who has yet to choose a password does not help.
   await sql`update staff set is_active = true, needs_own_password = true where id = ${admin}`.execute(
     server.db,
   );
@@ -383,7 +383,7 @@ test('the release before takes a role for a built-in one that allows no more, an
   expect(await known('careful')).toEqual({ role: 'agent', custom_role: 'careful' });
   expect(await known('reader')).toEqual({ role: 'agent', custom_role: 'reader' });
 
-  // And a built-in one that lost something, for everybody who has it.
+  // And a built-in one that lost something, for everyone who has it.
   expect(await stored(cashier)).toEqual({ role: 'cashier', custom_role: null });
   const since = new Date();
   const less = startOf('cashier').filter((each) => each !== 'adjustWallets');

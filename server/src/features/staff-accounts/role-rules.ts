@@ -20,7 +20,7 @@ type RoleFields = {
   readonly adjustmentMax: Satang | null;
 };
 
-/** Error of what a role would be, or null. */
+/** Error of a role as it would become, or null. */
 export function roleError({
   code,
   name,

@@ -192,7 +192,7 @@ test('new secrets are not held up by guesses at the old ones', async () => {
     (await resetAccount(server.db, server.services.config.secretsKey, username)) ?? '';
   const { body } = await signIn({ username, password });
   if (body.next !== 'SET_UP') throw new Error(body.next);
-  // Nor is a code of the new authenticator taken for one that was used.
+  // Nor does a code of the new authenticator count as one that was used.
   const code = codeOf(body.secret);
   expect((await signIn({ username, password, code })).outcome).toBe('SIGNED_IN');
 });

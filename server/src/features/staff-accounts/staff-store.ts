@@ -24,7 +24,7 @@ export type Account = {
   readonly totpSecret: string;
   readonly isConfirmed: boolean;
   readonly createdAt: Date;
-  /** Last use of a session that is there still. */
+  /** Last use of a session that still exists. */
   readonly lastSeenAt: Date | null;
 };
 

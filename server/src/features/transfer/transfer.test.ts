@@ -296,7 +296,7 @@ test('a member who asks without end is slowed down', async () => {
   expect(gathered).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT' } });
   expect(Number(gathered.headers.get('retry-after'))).toBeGreaterThan(30);
   expect(Number(gathered.headers.get('retry-after'))).toBeLessThanOrEqual(60);
-  // Also when it is no transfer, or none that can be planned: that is read along with the count.
+  // The same for one that is no transfer, or cannot be planned: that is read along with the count.
   for (const body of [
     { from: 'WALLET', to: 'WALLET', amount: 5_000 },
     { from: 'WALLET', to: 'JOKER', amount: 5_000 },

@@ -4,7 +4,7 @@ import { ageOfPart } from '#db/retention.ts';
 
 type Kept = { readonly id: string; readonly file: string };
 
-/** Pictures that were never sent, and those of decisions that are so many days old. */
+/** Pictures that were never sent, and those of decisions this many days old. */
 export async function listOldPictures(
   db: Database,
   { keptDays, limit }: { readonly keptDays: number; readonly limit: number },

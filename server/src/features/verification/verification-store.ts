@@ -100,7 +100,7 @@ type StateChange = {
   readonly from: VerificationState;
   readonly to: Exclude<VerificationState, 'sent'>;
   readonly decidedBy: StaffId;
-  /** Of a rejection. */
+  /** Reason of a rejection. */
   readonly reason?: VerificationReason;
 };
 

@@ -289,7 +289,7 @@ test('no one sends documents for another, nor where the operator asks for none',
   });
 });
 
-test('a file that is no picture is rejected, and nothing is kept of it', async () => {
+test('a file that is not a picture is rejected, and nothing is kept of it', async () => {
   const member = await fundedMember(server);
   const asked = { params: { side: 'front' as const } };
   const text = await member.client.ask(upload, { ...asked, file: new Blob(['<svg/>']) });
@@ -306,7 +306,7 @@ test('a file that is no picture is rejected, and nothing is kept of it', async (
         ...{ stream: Readable.from(await photo()), signal: AbortSignal.timeout(60_000) },
       },
     );
-  // Nor of a picture that the storage does not take, or that is unneeded once it is stored.
+  // Nor of a picture that the storage rejects, or that is unneeded once it is stored.
   const untaken = uploadedBy(async () => {
     throw new Error('the storage answered 503');
   });
@@ -428,7 +428,7 @@ test('documents wait in the queue, are taken like other work, and stand next to 
   const second = await verified(await fundedMember(server));
   const listed = (query: object) => cashier.client.call('GET /staff/api/verifications', { query });
   const sent = { document: 'thai-id', state: 'sent', reason: null, decided: null };
-  // Of those that wait the oldest first.
+  // Of the waiting ones the oldest first.
   expect(await listed({})).toMatchObject({
     total: 2,
     verifications: [
@@ -451,7 +451,7 @@ test('documents wait in the queue, are taken like other work, and stand next to 
     await cashier.client.call('GET /staff/api/verifications/:id', { params: { id } }),
   ).toMatchObject({ birthDate: null, minimumAge: 0 });
   await writeSettings(server.db, { minimumAge: 20 });
-  // Of those that were decided the latest, with who did it.
+  // Of the decided ones the latest, with who did it.
   const reason = 'unreadable';
   await cashier.client.call(accept, { params: { id: second }, body: { bornOn: '1990-05-17' } });
   await cashier.client.call(refuse, { params: { id }, body: { reason, isEnd: false } });

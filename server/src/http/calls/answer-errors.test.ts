@@ -45,7 +45,7 @@ test.each([
   expect(await answerTo(error)).toEqual(later);
 });
 
-test('a sender who hangs up is no database error', async () => {
+test('a sender who hangs up is not a database error', async () => {
   const hungUp = Object.assign(ofLine('ECONNRESET'), { statusCode: 400 });
   expect(await answerTo(hungUp)).toEqual(theirs);
 });

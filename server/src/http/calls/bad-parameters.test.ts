@@ -17,7 +17,7 @@ const unstorable: readonly string[] = ['%00', 'a%00b', '%ED%A0%80'];
 /** A parameter that comes twice, or as part of another, instead of its value: one for each. */
 const forms = [(field: string) => `${field}=1&${field}=2`, (field: string) => `${field}[a]=1`];
 
-/** Some of them fit: an id of nothing is as odd as a value that is no id. */
+/** Some of them fit: an id of nothing is as odd as a value that is not an id. */
 const odd: readonly string[] = [
   '',
   '%20',

@@ -54,7 +54,7 @@ test('a path that begins like a host is a path', async () => {
   }
 });
 
-/** A search that finds nothing is no mistake. */
+/** A search that finds nothing is not a mistake. */
 function isNothing({ status, text }: RawReply): boolean {
   return status === 200 && text === 'null';
 }

@@ -9,7 +9,7 @@ type StaffVisit = {
   readonly body: unknown;
 };
 
-/** The request of a staff user as it is remembered under its key. */
+/** The request of a staff user as stored under its key. */
 export function staffIntent(
   call: CallName,
   { staffUser, caller, params, body }: StaffVisit,

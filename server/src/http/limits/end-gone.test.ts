@@ -49,7 +49,7 @@ test('a call whose connection was reset before it began ends without an answer o
   expect(lines.filter(({ level }) => level > info)).toEqual([]);
 });
 
-test('a body that breaks off is no fault of ours, and of no database', async () => {
+test('a body that breaks off is not our fault, nor that of the database', async () => {
   const lines: LogLine[] = [];
   const server = await startTestServer({ TRUST_PROXY: 'false' }, logTo(lines));
   const { owner } = await newGuest(server);

@@ -44,7 +44,7 @@ export function withBrand(html: string, style: BrandStyle): string {
     .replace('href="/apple-touch-icon.png"', () => `href="/apple-touch-icon.png?${version}"`);
 }
 
-/** The content policy that also lets in the brand's style, by its hash. */
+/** The content policy that also allows the brand's style, by its hash. */
 export function policyWith(policy: string, { rules }: BrandStyle): string {
   const hash = createHash('sha256').update(rules.join('')).digest('base64');
   return policy.replace("style-src 'self'", () => `style-src 'self' 'sha256-${hash}'`);

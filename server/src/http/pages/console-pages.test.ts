@@ -76,7 +76,7 @@ test('the preview of the member app connects to nothing, and only pages of our o
   }
 });
 
-test('its files come compressed and for a year; a missing one is no page', async () => {
+test('its files come compressed and for a year; a missing one is not a page', async () => {
   const { url } = await startTestServer({ CONSOLE_DIST: await built() });
   const headers = { 'accept-encoding': 'br' };
   const script = await fetch(`${url}/staff/assets/index-1a2b.js`, { headers });

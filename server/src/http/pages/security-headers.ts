@@ -53,7 +53,7 @@ export async function securityHeaders(
   app.addHook('onSend', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
     if (!isCall(request) || reply.hasHeader('cache-control')) return;
-    // An answer of a call is no page: the long list of what pages may load is not needed.
+    // The answer of a call is not a page: the long list of what pages may load is not needed.
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     reply.header('cache-control', 'no-store');
     reply.header(
@@ -76,10 +76,10 @@ function isCall({ routeOptions, url }: FastifyRequest): boolean {
 }
 
 /**
- * The content policy of the staff console. It is the member app's but for two things, because its
- * widgets come from a library: style elements are let in by `nonce`, new with every answer, and the
- * policy of trusted types named `default` lets text without any markup into them. It sends no form
- * anywhere and shows pictures of our own origin alone.
+ * The content policy of the staff console. It is the member app's but for two things, because its widgets come from a
+ * library: style elements are allowed by `nonce`, new with every answer, and the policy of trusted types named
+ * `default` lets text without any markup into them. It sends no form anywhere and shows pictures of our own origin
+ * alone.
  */
 export function consolePolicy(nonce: string, isHttps: boolean): string {
   return [

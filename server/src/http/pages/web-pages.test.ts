@@ -186,7 +186,7 @@ test('files with a hash stay for a year, others are revalidated', async () => {
   ]);
 });
 
-test('a call, or the address of a webhook, that there is not is no page', async () => {
+test('the address of a call or webhook that does not exist is not answered with a page', async () => {
   const ask = await site();
   for (const path of ['/api/nothing', '/hooks/NOBODY']) {
     const { statusCode, headers } = await ask(path);

@@ -17,7 +17,7 @@ type CustomerData = {
   sessionId: bigint | null;
   wrongJoins: number;
   pace: Pace;
-  /** The newest confirmation that is not written down yet. */
+  /** The newest confirmation that is not stored yet. */
   delivered: number;
 };
 

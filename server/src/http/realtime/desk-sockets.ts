@@ -89,7 +89,7 @@ async function watchWork(db: Database, desks: DeskSockets, signal: AbortSignal):
   while (!signal.aborted) {
     await sleep(lookMs, undefined, { signal, ref: false }).catch(() => undefined);
     if (signal.aborted || desks.sockets.size === 0) continue;
-    // A database in trouble is no change; the next look finds it.
+    // A database in trouble is not a change; the next look finds it.
     const mark = await readWorkMark(db).catch(() => null);
     if (mark === null || mark === known) continue;
     known = mark;

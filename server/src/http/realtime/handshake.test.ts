@@ -25,7 +25,7 @@ test('a number of a message is whole, not below zero and one that the database t
   }
 });
 
-test('a handshake has a token, or something that is no token', () => {
+test('a handshake has a token, or something that is not a token', () => {
   const token = newToken();
   expect(tokenOf({ token })).toBe(token);
   for (const other of [undefined, '', `${token}x`, 5, { length: 43 }]) {

@@ -6,7 +6,7 @@ import type { Database } from '#db/database.ts';
 import type { NodeEventBus } from './node-event-bus.ts';
 import { openRealtime } from './realtime.ts';
 
-/** Calls of what is replaced, in their order: `[who, what, …values]`. */
+/** Calls of the replaced functions, in their order: `[who, what, …values]`. */
 const done = vi.hoisted((): unknown[][] => []);
 const made = vi.hoisted(
   (): { options?: Record<string, unknown>; admit?: (c: object) => void } => ({}),

@@ -1,7 +1,7 @@
 import type { Storage } from './storage.ts';
 
 /**
- * Removes files, each followed by its `forget`. A file that the storage does not let go keeps no other: all are tried,
+ * Removes files, each followed by its `forget`. A file that cannot be removed does not stop the others: all are tried,
  * and the first error is thrown at the end.
  */
 export async function removeEach<Item>(

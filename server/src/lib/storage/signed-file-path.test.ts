@@ -19,7 +19,7 @@ test('an address opens one file until one time, and under the secret of before t
   const next = { current: randomBytes(32), before: secrets.current };
   expect(isSignedFile(next, name, proof)).toBe(true);
   expect(isSignedFile({ ...next, before: null }, name, proof)).toBe(false);
-  // What is signed from now on holds without the secret of before.
+  // Addresses signed from now on hold without the earlier secret.
   const later = proofOf(signedFilePath(next, name, new Date(1_790_000_000_000)));
   expect(isSignedFile({ ...next, before: null }, name, later.proof)).toBe(true);
   expect(isSignedFile(secrets, 'slips/b.jpg', proof)).toBe(false);

@@ -10,7 +10,7 @@ export type Storage = {
   sizeOf(name: string): Promise<number | null>;
   /** A range of its bytes, both ends included. It is an error when they are not there. */
   getPart(name: string, part: ByteRange): Promise<Buffer>;
-  /** Removes a file; one that is gone already is no error. */
+  /** Removes a file; one that is gone already is not an error. */
   remove(name: string): Promise<void>;
 };
 

@@ -37,7 +37,7 @@ export type TransferKind =
   | 'coupon'
   | 'adjustment';
 
-/** Purposes of the operator's rewards, and of what comes back of them. */
+/** Purposes of the operator's rewards, and of forfeited ones. */
 export type RewardPurpose =
   | 'bonus-expense'
   | 'promotion-expense'

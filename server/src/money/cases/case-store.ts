@@ -19,7 +19,7 @@ export type StaffCase = {
   readonly detail?: Readonly<Record<string, unknown>> | undefined;
 };
 
-/** Null where a subject is no uuid: one odd row must not cost the staff their whole list. */
+/** Null where a subject is not a uuid: one odd row must not cost the staff their whole list. */
 const subjectId = sql`case
   when pg_input_is_valid(staff_case.subject, 'uuid') then staff_case.subject::uuid end`;
 
@@ -76,7 +76,7 @@ export async function openCaseOnce(tx: Database | Tx, one: StaffCase): Promise<v
   );
 }
 
-/** Opens a case, again if it was closed meanwhile; one that is open stays as it is. */
+/** Opens a case, again if it was closed meanwhile; an open one stays as it is. */
 export async function openCase(tx: Database | Tx, one: StaffCase): Promise<void> {
   await send(tx, () =>
     tx
@@ -126,7 +126,7 @@ export async function collectInCase(
       closed_at = null, resolution = null`.execute(tx);
 }
 
-/** Opens cases; one that is open or closed already stays as it is. */
+/** Opens cases; one that is open, or closed already, stays as it is. */
 export async function insertCases(tx: Tx, cases: readonly StaffCase[]): Promise<void> {
   if (cases.length === 0) return;
   const rows = cases.map(({ kind, subject, memberId, ...found }) => ({

@@ -11,7 +11,7 @@ export type ResolutionAction = CaseResolution['action'];
 /** A case and the resolution that two people decided on. */
 export type ResolutionRequest<Action extends ResolutionAction = ResolutionAction> = {
   readonly caseId: bigint;
-  /** The number of what the case is about. */
+  /** The number of the case's subject. */
   readonly subject: string;
   readonly memberId: MemberId | null;
   readonly detail: Readonly<Record<string, unknown>>;

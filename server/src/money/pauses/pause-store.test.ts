@@ -56,7 +56,7 @@ test('a pause ends alone, keeps its first reason, and its scope can be paused ag
   await pause('payouts');
   const again = await inTransaction(db, (tx) => findPause(tx, 'payouts'));
   expect(again?.id).not.toBe(first?.id);
-  // What is in force since long comes first; of what has ended the latest does.
+  // Pauses in force: the oldest first; ended ones: the latest first.
   const inForce = await listPauses(db, 'inForce');
   expect(scopesIn(inForce)).toEqual(['transfers', 'payouts']);
   expect(inForce[0]).toMatchObject({ pausedBy: null, resumedBy: null, resumedAt: null });

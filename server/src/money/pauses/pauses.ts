@@ -64,7 +64,7 @@ export async function rejectPausedChannel(db: Database | Tx, channel: string): P
   rejectIf(scope === undefined ? null : pauseCodeOf(scope));
 }
 
-/** Those of the channels that take nothing now. */
+/** The channels among these that accept no deposits now. */
 export async function pausedChannels(
   db: Database,
   channels: readonly string[],

@@ -1,6 +1,6 @@
 import { isBankAccountNo } from '@wallet/contract/rules';
 
-/** Comparison of what is shown with what we know: the same, another, or too little of it can be compared. */
+/** Comparison of the shown details with the known ones: the same, different, or too little of them can be compared. */
 export type Likeness = 'match' | 'no' | 'unsure';
 
 /** One side of a transfer as reported by a bank or slip verification, often partly masked. */
@@ -23,7 +23,7 @@ export function wholeAccountNo(account: string): string | null {
   return isBankAccountNo(digits) ? digits : null;
 }
 
-/** Compares account and name. Digits that agree are no proof: other accounts share them. */
+/** Compares account and name. Digits that agree are not proof: other accounts share them. */
 export function compareParties(
   shown: ShownParty,
   known: KnownParty,
@@ -92,8 +92,8 @@ export function isSameName(one: string, other: string): boolean {
 }
 
 /**
- * Readings of a first and a last name where a suspicion is enough: without its titles, as it is written, and without
- * what may be a title.
+ * Readings of a first and a last name where a suspicion is enough: without its titles, as written, and without words
+ * that may be titles.
  */
 export function readingsOf(name: string): readonly string[] {
   const readings = [
@@ -163,13 +163,13 @@ const shortRanks = [
   `[รส]\\.(?:ต\\.)?${shortGrade}|จ\\.(?:ส\\.)?${shortGrade}|น\\.${shortGrade}|ด\\.ต\\.`,
 ].join('|');
 
-/** Those in words; no first name begins like them. */
+/** The same in words; no first name begins like them. */
 const longRanks = [
   `(?:พล|พัน|ร้อย|สิบ)ตำรวจ${grade}|ดาบตำรวจ|จ่าสิบ(?:ตำรวจ|${grade})|พลตำรวจ|พลทหาร|พลจัตวา`,
   `พล(?:เรือ|อากาศ)${grade}|นาวา(?:อากาศ)?${grade}|เรืออากาศ${grade}|(?:พัน)?จ่าอากาศ${grade}|พันจ่า${grade}`,
 ].join('|');
 
-/** Those that some first names begin like: พลเอก is one. */
+/** Those with which some first names begin: พลเอก is one. */
 const nameLikeRanks = `(?:พล|พัน|ร้อย|สิบ|เรือ|จ่า)${grade}`;
 
 const ranks = `(?:ว่าที่ ?)?(?:${shortRanks}|${longRanks})|ว่าที่ ?${nameLikeRanks}`;

@@ -137,7 +137,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> 
   );
 }
 
-/** Keeps which transfer of the ledger gave a payment to its member. */
+/** Records the ledger transfer that credited a payment to its member. */
 export async function markCredited(
   tx: Tx,
   id: string,
@@ -167,7 +167,7 @@ export function currencyOf(payment: string): RawBuilder<Currency | null> {
     where transfer.id = ${sql.ref(`${payment}.id`)})`;
 }
 
-/** Keeps whose money it is that is held. */
+/** Records the owner of held money. */
 export async function markHeld(tx: Tx, id: string, memberId: MemberId): Promise<void> {
   await send(tx, () =>
     tx
@@ -193,7 +193,7 @@ export async function findHeld(tx: Tx, id: string) {
   return rows[0];
 }
 
-/** Part of a statement: a first person has written down that this payment went back, and the second one decides. */
+/** Part of a statement: a first person has recorded that this payment went back, and the second one decides. */
 export function isReturnProposed(paymentId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (
     select from staff_case join staff_decision on case_id = staff_case.id
@@ -202,8 +202,8 @@ export function isReturnProposed(paymentId: RawBuilder<unknown>): RawBuilder<boo
 }
 
 /**
- * True while a first person has written down that a payment went back: its money is no longer with us, and the second
- * one decides. Holds its case until the transaction ends, so that no one writes it down meanwhile.
+ * True while a first person has recorded that a payment went back: its money is no longer with us, and the second one
+ * decides. Holds its case until the transaction ends, so that no one records it meanwhile.
  */
 export async function isGoingBack(tx: Tx, paymentId: string): Promise<boolean> {
   await sql`

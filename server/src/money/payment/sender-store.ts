@@ -38,7 +38,7 @@ export async function listConfirmedNames(db: Database | Tx, memberId: MemberId):
   return rows.map(({ name }) => name);
 }
 
-/** Keeps that a payment came from the account that its member has registered, under this name. */
+/** Records that a payment came from its member's registered account, under this name. */
 export async function confirmSender(
   tx: Tx,
   { memberId, name, paymentId }: { memberId: MemberId; name: string; paymentId: string },

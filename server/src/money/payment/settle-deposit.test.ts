@@ -131,7 +131,7 @@ test('a credited payment is a row, a line and what follows of it; one that is no
       },
     },
   ]);
-  // Not this member's account: a slip of theirs proves nothing against the bank's word.
+  // Not this member's account: a slip of theirs proves nothing against the bank's report.
   expect(await settle(server, { ...wish, externalRef: 'N2', memberId })).toBe('known');
   expect(await depositsOf(server, memberId)).toBe(1);
   expect(await violationsOf(db)).toEqual([]);

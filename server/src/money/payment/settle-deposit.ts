@@ -51,7 +51,7 @@ export type Arrival = {
   readonly memberId: MemberId | null;
   /** The QR it was paid with. */
   readonly qrId: string | null;
-  /** Its sender, with the whole account number, by the word of the bank that it reached. */
+  /** Its sender, with the whole account number, as reported by the receiving bank. */
   readonly sender?: ShownParty;
   /** Reason for doubting the owner; staff decide first. */
   readonly doubt?: ArrivalDoubt | null;
@@ -223,7 +223,7 @@ async function giveToMember(
 type Recipient = {
   readonly memberId: MemberId;
   readonly wallet: AccountId;
-  /** The member asked for a payment of theirs that was held. */
+  /** The member asked for a held payment of theirs. */
   readonly wasHeld?: boolean;
 };
 
@@ -341,9 +341,9 @@ async function creditDeposit(tx: Tx, currency: Currency, deposit: Deposit): Prom
 }
 
 type Credit = {
-  /** Of the transfer that credits it. */
+  /** Id of the transfer that credits it. */
   readonly id: string;
-  /** Of a payment that was booked before. */
+  /** Set for a payment that was booked before. */
   readonly paymentId?: string;
   readonly memberId: MemberId;
   readonly channel: string;

@@ -12,7 +12,7 @@ test('restores that no one has resumed from count as one: since the earlier time
     );
   await restored('cluster:1', null, day(1));
   expect(await findOpenRestore(db)).toBeNull();
-  // One of before the pause was resumed from; its time is of no importance any more.
+  // One from before the pause was resumed; its time no longer matters.
   await restored('setting:before', day(2), day(3));
   await sql`insert into pause (scope, reason, paused_at) values ('restore', 'x', ${day(10)})`.execute(
     db,

@@ -73,7 +73,7 @@ export async function countToday(
   await addGiven(tx, rewardHouse(purpose, currency), amount);
 }
 
-/** Counts what is about to be given. Throws CeilingReached when the day has not so much left. */
+/** Counts what is about to be given. Throws CeilingReached when less than that is left today. */
 export async function takeToday(
   tx: Tx,
   purpose: MintingPurpose,

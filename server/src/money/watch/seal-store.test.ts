@@ -138,7 +138,7 @@ test('a seal tells a change of every column that is evidence, and not the outcom
   expect(await nextStretch(db, 1n, 1)).toEqual({ first: 2n, last: 2n, fromAt: null, toAt: null });
   expect(await newestStretch(db, 1)).toEqual({ first: 9n, last: 9n, fromAt: null, toAt: null });
   expect(await nextStretch(db, 9n, 1)).toBeNull();
-  // What the tables themselves keep is let go first.
+  // The tables' own constraints are lifted first.
   await sql`
     alter table ledger.transfer drop constraint sides_sum_to_zero, drop constraint sides_follow_operation,
       drop constraint resolution_names_its_pending`.execute(db);

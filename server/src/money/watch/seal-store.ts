@@ -75,7 +75,7 @@ const books: readonly SealedTable[] = [
     name: 'bank accounts by digest',
     table: sql`bank_account_history`,
     at: sql`since`,
-    // Of an erased person the digest alone is left.
+    // Only the digest of an erased person is left.
     row: sql`concat_ws('|', id, member_id, bank_code, encode(
       case when account_no = 'erased-' || member_id then erased_digest
         else sha256(convert_to(concat_ws('|', salt, account_no, account_name), 'UTF8')) end, 'hex'),
@@ -252,7 +252,7 @@ export function checkSeals(rowsMax: number): CheckStep {
   };
 }
 
-/** Reads an anchor as it is printed: `12:9f86…`. */
+/** Reads an anchor as printed: `12:9f86…`. */
 export function anchorFrom(text: string): Anchor {
   const [, n, hash] = /^([1-9]\d*):([0-9a-f]{64})$/.exec(text.trim()) ?? [];
   if (n === undefined || hash === undefined) throw new Error('an anchor is written as 12:9f86…');

@@ -16,7 +16,7 @@ export type Mark = {
   /** The last checkpoint when it was made; null if there was none. */
   readonly anchor: { readonly n: string; readonly hash: string } | null;
   readonly guards: string;
-  /** Of the guards that a release before did not compare; missing in a mark that it made. */
+  /** Fingerprint of guards that an earlier release did not compare; missing in a mark that it made. */
   readonly laterGuards?: string | undefined;
   readonly migrations: number;
 };
@@ -152,7 +152,7 @@ export async function takeOverGuards(tx: Tx, found: string | null): Promise<bool
   return true;
 }
 
-/** The next ids of a table after a number, at most so many; the last id, or 0 at the end. */
+/** The next ids of a table after a number, up to a limit; the last id, or 0 at the end. */
 export async function nextNumbers(
   tx: Tx,
   table: 'ledger.account' | 'member',

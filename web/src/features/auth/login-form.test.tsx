@@ -116,7 +116,7 @@ test('after an expired session the login leads back to where it was, after a log
   await show(<LoginForm />);
   const { EXPIRED_AUTH_TOKEN } = await loadText('en', 'errorTexts');
   expect(read()).toContain(EXPIRED_AUTH_TOKEN);
-  // It is no mistake in a field.
+  // It is not a mistake in a field.
   expect(document.querySelector('[aria-invalid]')).toBeNull();
   await logIn();
   expect(window.location.pathname).toBe('/user/statement');

@@ -5,7 +5,7 @@ export type Draft = {
   readonly phone: string;
   readonly otpToken: string | null;
   readonly name: string;
-  /** As typed; a registration of before it was asked for is without. */
+  /** As typed; missing in a registration from before it was asked for. */
   readonly birthDate?: string;
   readonly password: string;
   readonly confirmation: string;

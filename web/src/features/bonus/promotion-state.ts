@@ -45,7 +45,7 @@ function isAwaited(search: PromotionSearch, { code }: { readonly code: string })
   return search.kind === 'searching' && search.code === code;
 }
 
-/** The code as it is looked up. */
+/** The code that is looked up. */
 export function codeOf(typed: string): string {
   return copiedCode(typed).toUpperCase();
 }

@@ -57,7 +57,7 @@ export function ButtonList({ buttons, session, chosen }: Props) {
 function OutwardLink({ button: { type, title, payload } }: { button: Button }) {
   const address = buttonAddress({ type, payload });
   if (address === null) return <span>{title}</span>;
-  // A page of ours takes the place of this one, and a call opens no page.
+  // A page of ours replaces this one, and a call opens no page.
   const site = webAddress(address)?.host;
   return (
     <a className={css('button')} href={address} {...(site && outward)}>

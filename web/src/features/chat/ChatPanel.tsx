@@ -52,7 +52,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The chat itself. It is no modal: the screen next to it stays in reach. */
+/** The chat itself. It is not a modal: the screen next to it stays in reach. */
 export function ChatPanel({ session, chat, draft, onDraft, onClose }: Props) {
   const text = useText('chat');
   const core = useText('core');

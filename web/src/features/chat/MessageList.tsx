@@ -17,7 +17,7 @@ const css = classNames(styles);
 
 type Props = { readonly session: ChatSession; readonly chat: Chat };
 
-/** Log of what was said, oldest first. New arrivals are announced elsewhere, so this log is not live. */
+/** Log of the messages, oldest first. New arrivals are announced elsewhere, so this log is not live. */
 export function MessageList({ session, chat }: Props) {
   const text = useText('chat');
   const core = useText('core');

@@ -241,7 +241,7 @@ test('a visitor becomes a guest with the first look into the chat, and stays the
   expect(bodies().at(-1)).toMatchObject({ guestId });
 });
 
-test('a member whose session ended is no guest to be forgotten', async () => {
+test('a member whose session ended is not a guest to be forgotten', async () => {
   window.localStorage.setItem('guestId', 'of a visitor before');
   server.answer(history, refusal('INVALID_USER', 400));
   session.start();

@@ -88,7 +88,7 @@ export class ChatSession {
     await this.#look();
   }
 
-  /** Answers once the message is written down. */
+  /** Answers once the message is stored. */
   async say(message: OutgoingMessage, file?: File): Promise<void> {
     if (!this.#queue) await this.open();
     if (!this.#queue) throw new ApiError('NETWORK', 0);

@@ -141,7 +141,7 @@ test('the button counts what the staff said unseen, up to nine, and each arrival
     [...document.querySelectorAll('aside > [aria-live] p')]
       .map(({ textContent }) => textContent)
       .slice(earlier);
-  // What was there before is no news.
+  // What was there before is not news.
   expect(spoken()).toEqual([]);
   await arrive(row(11, words('a tenth')));
   await arrive(row(12, words('my own, from another device'), own));
@@ -151,7 +151,7 @@ test('the button counts what the staff said unseen, up to nine, and each arrival
   expect(spoken()).toEqual([]);
 });
 
-test('an arrival that is no text is said in words, too', async () => {
+test('an arrival without text is described in words, too', async () => {
   const text = await open();
   const spoken = vi.fn();
   const watch = new MutationObserver(() => {
@@ -453,7 +453,7 @@ test('at the top of the log the older page is read, and a reader who scrolled up
     limit: pageSize.list,
   });
   expect([lines()[1]?.includes('nine'), sizes.top]).toEqual([true, 340]);
-  // What one says oneself is seen, wherever one was.
+  // One's own message is scrolled into view, wherever one was.
   server.hold(send);
   await type(text.placeholder, 'And I');
   fireEvent.keyDown(onTop().getByLabelText(text.placeholder), { key: 'Enter' });

@@ -77,7 +77,7 @@ test('in a browser that stores nothing, the outbox lives as long as the tab', as
   await outbox.add(item(owner, 'b'));
   await outbox.remove('a');
   expect((await outbox.list(owner)).map(({ clientId }) => clientId)).toEqual(['b']);
-  // Also there everybody sees only the own messages.
+  // There, too, everyone sees only their own messages.
   expect(await outbox.list(`guest ${++people}`)).toEqual([]);
 });
 

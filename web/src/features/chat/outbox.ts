@@ -1,6 +1,6 @@
 import type { OutgoingMessage } from './chat-state.ts';
 
-/** A message on its way out: written down before it is sent, so that it survives the tab. */
+/** A message on its way out: stored before it is sent, so that it survives the tab. */
 export type OutboxItem = {
   /** The owner's key; on a shared phone no one sends another's. */
   readonly owner: string;

@@ -25,10 +25,9 @@ export type Carrier = {
 const sending: Delivery = { kind: 'sending' };
 
 /**
- * Sends what lies in the outbox, one after the other and from one tab only. A message keeps its id
- * however often it is tried, so the server takes it once. One whose outcome no one knows holds up the
- * later ones until it is sent again or removed: what was said first is read first. One that the server
- * rejected holds up nothing, as it is not going to be read.
+ * Sends the messages of the outbox, one after the other and from one tab only. A message keeps its id however often it
+ * is tried, so the server stores it once. One with an unknown outcome holds up the later ones until it is sent again or
+ * removed, so that messages are read in their order. A rejected one holds up nothing, as no one will read it.
  */
 export class SendQueue {
   readonly #owner: string;
@@ -59,7 +58,7 @@ export class SendQueue {
     this.#current?.cut.abort();
   }
 
-  /** Answers the id of the new message. It is written down when the promise settles. */
+  /** Answers the id of the new message. It is stored when the promise settles. */
   async add(message: OutgoingMessage, file?: File): Promise<string> {
     const clientId = uuidV7();
     const item = { owner: this.#owner, clientId, message };

@@ -86,7 +86,7 @@ function Sections({ lookup, first, slipUpload }: DepositContent & { lookup: Depo
     return shownTabs.find(({ value }) => value === wanted)?.value ?? 'bank';
   });
   function show(chosen: Section): void {
-    // A slip is sent after a deposit; it is no way to make the next one.
+    // A slip is sent after a deposit; it is not a way to make the next one.
     if (chosen !== 'slip') rememberChoice('deposit-way', chosen);
     setSection(chosen);
   }

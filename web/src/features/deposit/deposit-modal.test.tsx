@@ -85,7 +85,7 @@ test('a member begins with the way that was asked for, was left unsent, was used
   keepUnsent({ ...owner, kind: 'notice', amount: baht(50) });
   await open();
   expect(shownTab()).toBe('Bank');
-  // A slip is no way to make the next deposit.
+  // A slip is not a way to make the next deposit.
   await choose('Slip');
   expect(readDialog()).toContain('the slip');
   window.sessionStorage.clear();

@@ -96,7 +96,7 @@ describe.each(shownLanguages)('in %s', (language) => {
 });
 
 test.each([-1, 1])(
-  'deposits of before are no news on a phone whose clock is a day off, by %i, and later ones are',
+  'deposits of before are not news on a phone whose clock is a day off, by %i, and later ones are',
   async (days) => {
     vi.setSystemTime(start + days * 86_400_000);
     await follow();
@@ -202,7 +202,7 @@ test('without a live connection, another balance says when to look', async () =>
   await follow();
   queryClient.setQueryData(balances.queryKey, walletOf(300));
   await pass(1_000);
-  // Balances that say the same are no reason to look.
+  // Balances that say the same are not a reason to look.
   queryClient.setQueryData(balances.queryKey, walletOf(300, []));
   await pass(1_000);
   expect(server.requests('POST /api/statement')).toEqual([]);

@@ -12,7 +12,7 @@ export type QrState =
   /** The QR on the screen was paid. */
   | { readonly kind: 'paid'; readonly last: PaidQr };
 
-/** End of a QR by the word of the server, never by what a balance did meanwhile. */
+/** End of a QR as reported by the server, never derived from a balance. */
 export type QrEnd = UnpaidQr | PaidQr | OutsideQr;
 
 type UnpaidQr = {

@@ -134,7 +134,7 @@ test('while money moves the pressed button is busy, and no other moves any', asy
   await type(text.amount, '20');
   await press(text.transferOnly);
   expect(state()).toEqual([null, ['true', false], [null, true]]);
-  // The key of a phone's keyboard is no way around it.
+  // The key of a phone's keyboard is not a way around it.
   const form = onTop().getByLabelText(text.amount).closest('form');
   if (form) fireEvent.submit(form);
   await pass(0);

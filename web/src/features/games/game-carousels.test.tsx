@@ -63,7 +63,7 @@ test('the ring turns both ways without end by the arrow keys, and keeps the focu
   expect(nameInFront()).toBe('BETFLIX');
   await act(async () => within(front()).getAllByRole('button').at(-1)?.click());
   expect(onOpen.mock.calls.at(-1)?.[0].code).toBe('BETFLIX');
-  // A card that is not in front is no place for a finger or a key.
+  // A card that is not in front is not a place for a finger or a key.
   const inert = ring()
     .getAllByRole('listitem')
     .filter((slide) => slide.querySelector('[inert]'));

@@ -38,7 +38,7 @@ const addresses = () => pictures().map((picture) => picture.getAttribute('src'))
 
 const drawn = artOf(gameOf('PG'));
 
-// Where it is shown, what the operator gave, and the pictures that are there.
+// Where it is shown, the operator's values, and the existing pictures.
 test.each([
   ['card', { logo, background }, [background, logo]],
   ['card', { logo }, [drawn, logo]],

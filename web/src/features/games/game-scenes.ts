@@ -154,7 +154,7 @@ const motifs: Readonly<Record<string, readonly [PetalShape, ...PetalShape[]]>> =
   ],
 };
 
-/** The path of an outline repeated around the middle, the first one turned by so many degrees. */
+/** The path of an outline repeated around the middle, the first one turned by the given degrees. */
 function around(count: number, outline: Outline, turn = 0): string {
   return Array.from({ length: count }, (_, index) =>
     turned(outline, (360 / count) * index + turn),
@@ -201,14 +201,14 @@ function lattice(size: number, gold: string): string {
   );
 }
 
-/** The path of an outline spread over so many degrees to both sides. */
+/** The path of an outline spread over the given degrees to both sides. */
 function fanned(count: number, outline: Outline, degrees: number): string {
   return Array.from({ length: count }, (_, index) =>
     turned(outline, ((2 * index) / (count - 1) - 1) * degrees),
   ).join('');
 }
 
-/** Part of a circle above the origin, so many degrees to both sides. */
+/** Part of a circle above the origin, the given degrees to both sides. */
 function arc(reach: number, degrees: number, paint: string): string {
   const [x = 0, y = 0] = rotated([0, -reach], degrees);
   return `<path d="M${-x} ${y}A${reach} ${reach} 0 1 1 ${x} ${y}" fill="none" ${paint}/>`;

@@ -77,7 +77,7 @@ test('the lobby offers the categories that have games', () => {
   expect([joker, sport, casino].filter((each) => isOf('sport', each))).toEqual([sport]);
 });
 
-test('a casino is no sport, however a server names it', () => {
+test('a casino is not a sport, however a server names it', () => {
   const named = { ...joker, category: 'casino' as 'sport' };
   const among = { ...joker, category: 'sport', isCasino: true } as const;
   for (const casino of [named, among]) {

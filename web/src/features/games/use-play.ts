@@ -111,7 +111,7 @@ export function usePlay(handlers: Handlers) {
     if (tab === 'blocked')
       return refuse((await loadText(currentLanguage(), 'gameAccount')).blocked);
     try {
-      // Not once the sheet was closed: it would take the member from what they do by then.
+      // Not once the sheet was closed: it would interrupt the member's next step.
       if ((await move()) && !isGone()) await launchGame(game, tab);
       else tab?.close();
     } catch (error) {

@@ -237,7 +237,7 @@ test('an agreement is due once for each text, and only where there is something 
   // What is read already is not loaded.
   expect(server.requests('GET /api/lookup/agreements')).toHaveLength(asked);
   expect(await due('d2', 'Play fairly')).toBe(true);
-  // An earlier release kept no digest: its members agreed to the text of today.
+  // An earlier release kept no digest: its members agreed to the present text.
   window.localStorage.setItem('agreement', 'seen');
   expect([await due('d2', 'Play fairly'), window.localStorage.getItem('agreement')]).toEqual([
     false,

@@ -63,7 +63,7 @@ type LimitProps = {
   readonly isLast?: boolean;
 };
 
-/** Note of what the limits leave, one tap away from changing them. */
+/** Note of the rest of the limits, one tap away from changing them. */
 function Limit({ limits: { deposit, parts, review }, ways, isLast = false }: LimitProps) {
   const text = useText('limits');
   const amountText = useAmountText();

@@ -12,7 +12,7 @@ const css = classNames(styles);
 
 type Props = Pick<Limits, 'net'> & { readonly onClose: () => void };
 
-/** Sheet of what was paid in and paid out over the latest days, and what lies in games. */
+/** Sheet of the money paid in and paid out over the latest days, and of the money in games. */
 export function NetSheet({ net, onClose }: Props) {
   const text = useText('limits');
   return (

@@ -62,7 +62,7 @@ export function RealityCheck({ since, onClose }: Props) {
       await answerCheck(isPlaying);
       if (!isPlaying && restsUntil === null) toast('ok', text.stopped);
     } catch (failure) {
-      // Not written down: it comes again at the next look.
+      // Not stored: it comes again at the next look.
       toast('error', await errorText(failure));
     }
     onClose();

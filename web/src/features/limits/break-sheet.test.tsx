@@ -73,7 +73,7 @@ test('an exclusion is begun for the months that were chosen, and says what comes
   await press(text.begin);
   expect(readDialog()).toContain(text.beginTitle(text.yearCount(2)));
   await press(text.begin);
-  // A break that did not begin is no break, and can be begun again.
+  // A break that did not begin is not a break, and can be begun again.
   expect(currentToasts()).toMatchObject([{ tone: 'error', text: errors.SERVICE_BUSY }]);
   expect(readToken()).not.toBeNull();
   expect(readDialog()).toContain(text.howLong);

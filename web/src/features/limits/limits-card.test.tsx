@@ -162,7 +162,7 @@ test('the card leads to where help is, and says what keeps the member from playi
   ]);
 });
 
-test('a missing length of time is no text, and not zero minutes', async () => {
+test('a missing length of time is not a text, and not zero minutes', async () => {
   const text = await loadText('en', 'limits');
   server.answer('GET /api/limits', limitsOf({ play: { ...play, checkMinutes: 30 } }));
   server.answer('PUT /api/limits/check', { message: 'SUCCESS' });
@@ -190,7 +190,7 @@ test('a length of time is named in whole hours and what is left of them', async 
   ]);
 });
 
-test('a limit of nothing is no amount: it is said next to the field, and not sent', async () => {
+test('a limit of zero is not an amount: its error is shown next to the field, and it is not sent', async () => {
   const text = await loadText('en', 'limits');
   await show(<LimitsCard />);
   await press(text.change(text.periods.day));

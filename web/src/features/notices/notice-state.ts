@@ -37,7 +37,7 @@ function noticeOf(entry: Entry): Notice[] {
   const outcome = outcomeOf(status);
   if (statementType === 'deposit' && outcome === 'SUCCESS')
     return [{ id: _id, kind: 'deposit', amount, place: from, at: updatedAt }];
-  // What members call off themselves is no news, nor has it failed.
+  // A member's own cancellation is no news, nor a failure.
   if (statementType !== 'withdraw' || outcome === 'PENDING' || reason === 'CANCELLED') return [];
   const paid = sentBack ? 'sentBack' : 'payout';
   const kind = outcome === 'SUCCESS' ? paid : 'returned';

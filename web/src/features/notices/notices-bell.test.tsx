@@ -154,7 +154,7 @@ test('without any, the sheet says what will stand there; when lost, it can be as
   list(entry('came', 5));
   await press('Try again');
   expect(readDialog()).toContain('250.00');
-  // Notices that are there stay when they cannot be read again.
+  // Loaded notices stay when they cannot be read again.
   server.answer('POST /api/statement', lost);
   void queryClient.invalidateQueries();
   await pass(20_000);

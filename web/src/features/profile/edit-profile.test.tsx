@@ -53,7 +53,7 @@ test('the card shows who the member is and where withdrawals go, by the names of
     `${text.bank}ກະສິກອນໄທ`,
     `${text.accountNo}${formatAccountNo('0482345678')}`,
   ]);
-  // A vowel that is written before its consonant is no initial.
+  // A vowel that is written before its consonant is not an initial.
   expect(read()).toMatch(/^ก๋เก๋ ใจดี/);
   const copied = vi.fn(async () => undefined);
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: copied } });

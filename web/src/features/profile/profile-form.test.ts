@@ -30,7 +30,7 @@ test('an account whose bank the server does not name is completed before it is s
   expect(formFaults(unnamed, formOf(unnamed))).toEqual({ bank: 'missing' });
 });
 
-test('spaces around a name are no edit', () => {
+test('spaces around a name are not an edit', () => {
   expect(isEdited(profile, { ...form, name: ` ${form.name} ` })).toBe(false);
 });
 

@@ -40,7 +40,7 @@ function faceOf({ kind, wait }: ProgressItem): IconNode {
   return wait === 'paused' ? CirclePause : (icons[kind] ?? ArrowLeftRight);
 }
 
-/** List of what is under way and what failed today, where the member looks; nothing when there is nothing. */
+/** List of the movements under way and the failures of today, where the member looks; nothing when it is empty. */
 export function ProgressStrip() {
   const text = useText('progress');
   const { data } = useQuery(openProgress);

@@ -5,10 +5,10 @@ import { refreshBalances } from '#lib/money/balances.ts';
 import { reading } from '#lib/reading/reading.ts';
 import { query } from '#lib/reading/use-query.ts';
 
-/** Milliseconds between two reads of what is open; the live connection reports changes sooner. */
+/** Milliseconds between two reads of the open movements; the live connection reports changes sooner. */
 const askAgainMs = 60_000;
 
-/** List of what is under way for the member, and what failed today. */
+/** List of a member's movements under way, and of today's failures. */
 export const openProgress = query({
   ...reading('GET /api/progress', {}),
   refetchInterval: ({ state }) => (state.data?.items.length ? askAgainMs : false),
@@ -18,8 +18,8 @@ export const openProgress = query({
 const mayChange: ReadonlySet<string | undefined> = new Set(['open', 'held']);
 
 /**
- * Read of what became of something that is no longer listed. Under the list's name, so that the live connection
- * asks again as well; null: the server does not say.
+ * Read of the outcome of an item that is no longer listed. Under the list's name, so that the live connection refreshes
+ * it as well; null: the server does not say.
  */
 export function progressEnd(id: string) {
   return query({

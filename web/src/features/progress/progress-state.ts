@@ -9,7 +9,7 @@ export function stepsOf({ kind, direction }: ProgressItem) {
   return direction === 'in' ? 'moveIn' : 'moveOut';
 }
 
-/** The step that an item has come to and not finished yet; null when all are done or it failed. */
+/** The current step of an item; null when all are done or it failed. */
 export function currentStep({ steps, wait }: ProgressItem): ProgressStep | null {
   if (wait === null) return null;
   return steps.find(({ isDone }) => !isDone)?.step ?? null;

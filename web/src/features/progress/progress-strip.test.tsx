@@ -380,7 +380,7 @@ test.each([
     await press(/Withdrawal.*Failed/);
     expect(readDialog()).toContain(why === null ? text.bankRefused : statement[why]);
     expect(readDialog()).toContain(text.moneyBack);
-    // The mark of what failed is at the step that was not reached.
+    // The mark of a failure is at the step that was not reached.
     const stopped = document.querySelector('dialog [class*="stopped"]')?.textContent;
     expect(stopped).toBe(text.steps.withdrawal.done);
     expect(onTop().queryByRole('button', { name: text.cancelWithdrawal })).toBeNull();

@@ -19,7 +19,7 @@ const off: ReplyOf<'GET /api/push'> = {
 };
 const device = { endpoint: 'https://push.example.com/x', keys: { p256dh: 'p', auth: 'a' } };
 
-/** A browser that shows notices, if the member lets it, once its worker is there. */
+/** A browser that shows notices, if the member allows it, once its worker is there. */
 function browser(permission: NotificationPermission) {
   const subscription = { toJSON: () => device, unsubscribe: vi.fn() };
   let isThere = false;
@@ -117,7 +117,7 @@ test('turned off, the server forgets the browser', async () => {
   await press(text.turnOff);
   expect(server.requests('DELETE /api/push/device')).toHaveLength(1);
   expect(onTop().getByRole('button', { name: text.turnOn })).toBeTruthy();
-  // There is nothing to choose of what is off.
+  // A kind that is off has nothing to choose.
   expect(onTop().queryByLabelText(text.kinds.chat)).toBeNull();
 });
 

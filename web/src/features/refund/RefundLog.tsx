@@ -8,7 +8,7 @@ import { Money } from '#ui/money/Money.tsx';
 import { Time } from '#ui/time/Time.tsx';
 import { refundPage } from './refund-queries.ts';
 
-/** List of what was received so far. */
+/** List of the cashback received so far. */
 export function RefundLog() {
   const text = useText('refund');
   return (

@@ -10,7 +10,7 @@ export const refundBanners = reading('GET /api/refund/banners', {});
 
 export const refundCheck = reading('GET /api/refund/check', {});
 
-/** One page of what was received. */
+/** One page of received cashback. */
 export function refundPage(page: number) {
   return reading('POST /api/refund', { body: { page, limit: pageSize.list } });
 }
@@ -32,7 +32,7 @@ export async function addRefundToWallet(amount: Baht): Promise<void> {
   );
 }
 
-/** Also after a failure: the check shows what is possible now. */
+/** The same after a failure: the check shows what is possible now. */
 async function checkedAfter<R>(move: () => Promise<R>): Promise<R> {
   try {
     return await move();

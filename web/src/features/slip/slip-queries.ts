@@ -19,8 +19,8 @@ export function slipPage(page: number) {
 const askAgainMs = 5_000;
 
 /**
- * Read of what became of a slip just sent, asked until it is decided; null: the list does not have it yet. One without a
- * reference is not looked for: any unread slip has none.
+ * Read of the outcome of a slip just sent, polled until it is decided; null: the list does not have it yet. One without
+ * a reference is not looked for: any unread slip has none.
  */
 export function slipOutcome(reference: string) {
   const list = slipPage(1);

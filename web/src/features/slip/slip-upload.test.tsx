@@ -102,7 +102,7 @@ test('before a picture is chosen nothing can be sent', async () => {
   server.answer('GET /api/lookup/slip', { ...rules, bytesMax: 29.5 * megabyte });
   await show(<SlipUpload />);
   expect(read()).toContain(text.uploadLead(60));
-  // Of half a megabyte nothing is promised.
+  // Nothing is promised for half a megabyte.
   expect(read()).toContain(text.chooseHelp(29));
   expect(isDisabled('Send slip')).toBe(true);
 });
@@ -136,7 +136,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(uploads()).toHaveLength(1);
   });
 
-  test('a file that is no picture, or too large, is rejected before it is sent', async () => {
+  test('a file that is not a picture, or too large, is rejected before it is sent', async () => {
     const text = await loadText(language, 'slip');
     await show(<SlipUpload />, language);
     await pick(new File(['%PDF'], 'slip.pdf', { type: 'application/pdf' }));
@@ -489,7 +489,7 @@ test('an upload that is called off ends, and the slip stays chosen', async () =>
   expect(currentToasts()).toMatchObject([{ tone: 'info', text: 'Upload cancelled' }]);
   expect(onTop().getByAltText('Chosen slip')).toBeTruthy();
   await pass(10_000);
-  // What was called off in time is not spoken of again.
+  // A cancelled slip is not mentioned again.
   expect(read()).not.toContain('Not done');
 });
 

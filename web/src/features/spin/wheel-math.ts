@@ -23,7 +23,7 @@ export function planSpin(random: () => number = Math.random): SpinPlan {
 type Spin = Pick<SpinPlan, 'turns' | 'within'> & {
   /** The angle at which the wheel stands now. */
   readonly from: number;
-  /** The slice that was drawn, of so many. */
+  /** The slice that was drawn, of a number of slices. */
   readonly slice: number;
   readonly count: number;
 };
@@ -40,8 +40,8 @@ export function sliceAt(angle: number, count: number): number {
 }
 
 /**
- * Progress of a spin after a part of its time. Each frame keeps 0.991 of the speed before; the rest
- * that would be left at the end is taken off throughout, so that the wheel comes to rest, exactly.
+ * Progress of a spin after a part of its time. Each frame keeps 0.991 of the speed before; the rest that would be left
+ * at the end is subtracted throughout, so that the wheel stops exactly.
  */
 export function progressAt(part: number, durationMs: number): number {
   const frames = (durationMs / 1000) * framesPerSecond;

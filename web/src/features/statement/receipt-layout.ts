@@ -1,6 +1,6 @@
 import type { Language } from '@wallet/contract/languages';
 
-/** A receipt as it is drawn: words and amounts of the member's language. */
+/** A receipt as drawn: words and amounts of the member's language. */
 export type Receipt = {
   readonly operator: string;
   readonly title: string;

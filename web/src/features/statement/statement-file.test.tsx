@@ -41,7 +41,7 @@ async function fileOf(filters: StatementFilters, language: (typeof languages)[nu
   return { name: file.name, text: written, lines: written.split('\r\n') };
 }
 
-/** Answers with the pages of a list that stands as it is at the call. */
+/** Answers with the pages of a list as of the call. */
 function answerPages(list: () => readonly StatementEntry[], deposit: number): void {
   server.answer('POST /api/statement', ({ body }: FakeRequest) => {
     const { page, limit } = body as { page: number; limit: number };
@@ -88,7 +88,7 @@ test.each(languages)(
     expect(written.startsWith(`\uFEFF${text.title}\r\n`)).toBe(true);
     expect(lines.slice(1, 8)).toEqual([
       `${text.fromDay},2026-11-01`,
-      // Of the days to come nothing is known.
+      // Nothing is known of the days to come.
       `${text.toDay},2026-11-20`,
       `${text.type},${text.deposit}`,
       `${text.search},scb`,

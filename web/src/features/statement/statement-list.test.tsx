@@ -250,7 +250,7 @@ test('without a connection the last history stays readable, with its time, and g
   await openList(false, { ...noFilters, type: 'bonus' });
   await pass(20_000);
   expect(read()).not.toContain('+300.00');
-  // Of a history that was narrowed nothing is kept.
+  // Nothing of a filtered history is cached.
   const bonus = { ...entryOf('09', 55), statementType: 'bonus' } as const;
   server.answer('POST /api/statement', { statements: [bonus], days, total: 1 });
   await press('Try again');
@@ -283,7 +283,7 @@ test('without a connection the last history of another session is not shown', as
   expect(read()).not.toContain('+300.00');
 });
 
-test('an empty history leads to a deposit, which is no way out of a break', async () => {
+test('an empty history leads to a deposit, which is not a way out of a break', async () => {
   server.answer('POST /api/statement', { statements: [], days: [], total: 0 });
   await openList(false);
   await press('Deposit');

@@ -229,7 +229,7 @@ test('a receipt says what an entry belongs to, and what happens with money that 
   expect(read()).not.toContain(text.keptHelp);
 });
 
-test('a payout that the bank sent back is no success, in row, receipt and picture', async () => {
+test('a payout that the bank sent back is not shown as a success, in row, receipt and picture', async () => {
   const draw = vi.spyOn(drawing, 'drawReceipt').mockResolvedValue(new File([], 'receipt.png'));
   vi.spyOn(keeping, 'keepFile').mockResolvedValue();
   const text = await loadText('en', 'statement');

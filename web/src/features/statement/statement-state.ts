@@ -16,7 +16,7 @@ export type StatementFilters = {
   /** '' is every type. */
   readonly type: StatementType | '';
   readonly period: Period;
-  /** Of the period 'days': Bangkok days as a date field writes them, `YYYY-MM-DD`; '' is no limit. */
+  /** For the period 'days': Bangkok days as a date field writes them, `YYYY-MM-DD`; '' means no bound. */
   readonly from: string;
   readonly to: string;
   /** As it was typed: a reference, an amount, or part of a bank's or a game's name. */
@@ -127,7 +127,7 @@ export function nearness(day: string, nowMs: number): 'today' | 'yesterday' | nu
   return day === bangkokDay(nowMs - dayMs) ? 'yesterday' : null;
 }
 
-/** The first and the last day of a period; '' is no limit. */
+/** The first and the last day of a period; '' means no bound. */
 function daysOf({ period, from, to }: StatementFilters, nowMs: number) {
   switch (period) {
     case 'all':
@@ -175,7 +175,7 @@ export function signOf(entry: StatementEntry): string {
   return signs[directionOf(entry)];
 }
 
-/** Name of what an entry belongs to, in the operator's words, or null. */
+/** Name of the subject of an entry, in the operator's words, or null. */
 export function descriptionOf(entry: StatementEntry): string | null {
   const linked = entry.bonus ?? entry.promotion ?? entry.invite ?? entry.refund ?? entry.luckydraw;
   return linked?.description || null;

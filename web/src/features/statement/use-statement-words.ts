@@ -51,7 +51,7 @@ export function statementText(text: TextOf<'statement'>, names: ReadonlyMap<stri
     return refusals[reason] ?? refusals.CONTACT_US;
   }
 
-  /** The name behind a code of a movement; one that no list knows any more is shown as it is. */
+  /** The name behind a code of a movement; an unknown code is shown as it is. */
   function place(code: string): string {
     return names.get(code) ?? lastName(code) ?? code;
   }
@@ -63,7 +63,7 @@ export function statementText(text: TextOf<'statement'>, names: ReadonlyMap<stri
   return { type, status, refusal, place, way, names };
 }
 
-/** Outcome of an entry as it is shown: a payout that the bank sent back left the wallet and did not arrive. */
+/** Outcome of an entry as shown: a payout that the bank sent back left the wallet and did not arrive. */
 export function shownOutcome({ status, sentBack }: StatementEntry): Outcome {
   if (sentBack) return sentBack === 'open' ? 'PENDING' : 'FAILED';
   return outcomeOf(status);

@@ -7,7 +7,7 @@ type TransferInput = {
   /** A code, or '' while none is chosen. */
   readonly from: string;
   readonly to: string;
-  /** Null for what is no amount, 0 for nothing typed. */
+  /** Null for an unreadable amount, 0 for an empty one. */
   readonly amount: Satang | null;
 };
 

@@ -291,7 +291,7 @@ test('a phone that has sent documents remembers it for its bell, and one that ha
   expect(readStored('persistent', 'documents-sent')).toBeNull();
   server.answer(send, { message: 'SUCCESS', state: 'sent' });
   await press(text.send);
-  // Of a failure that was no lack of a picture, nothing is uploaded again.
+  // After any failure but a missing picture, nothing is uploaded again.
   expect(server.requests(upload)).toHaveLength(3);
   expect(onTop().queryByRole('alert')).toBeNull();
   expect(readStored('persistent', 'documents-sent')).toBe('thai-id');

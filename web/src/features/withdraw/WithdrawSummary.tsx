@@ -21,7 +21,7 @@ type Props = {
   readonly bankAccount: ReplyOf<'GET /api/account/me'>['bankAccount'];
 };
 
-/** Summary of what can be taken out, and where it goes. */
+/** Summary of the amount that can be taken out, and its destination. */
 export function WithdrawSummary({ available, inGames, bankAccount }: Props) {
   const text = useText('withdraw');
   const amountText = useAmountText();

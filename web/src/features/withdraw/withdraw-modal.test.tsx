@@ -161,7 +161,7 @@ test('money in games alone can be withdrawn; without any, something else stands 
   expect(readDialog()).toContain('nothing yet');
 });
 
-test('with nothing to withdraw a deposit is offered, which is no way out of a break', async () => {
+test('with nothing to withdraw a deposit is offered, which is not a way out of a break', async () => {
   const text = await loadText('en', 'withdraw');
   const { title } = await loadText('en', 'deposit');
   const onDeposit = vi.fn();
@@ -201,7 +201,7 @@ test('an amount that staff check says so, with how long it takes', async () => {
   expect(read()).not.toContain(text.note);
 });
 
-test('a withdrawal that takes documents leads to them, and is no failure', async () => {
+test('a withdrawal that takes documents leads to them, and is not a failure', async () => {
   const felt = vibratingPhone();
   server.answer('POST /api/wallet/withdrawAll', refusal('VERIFICATION_REQUIRED'));
   const onDocuments = vi.fn();

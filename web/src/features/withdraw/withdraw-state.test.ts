@@ -38,7 +38,7 @@ test('an unreadable amount is not called too little', () => {
 
 test('no one takes out more than there is', () => {
   expect(problemOf(20_001n, limits, 20_000n)).toBe('tooMuch');
-  // Of two bounds the smaller one is said.
+  // The smaller of two bounds is shown.
   expect(problemOf(99_999_900n, limits, 20_000n)).toBe('tooMuch');
   expect(problemOf(99_999_900n, limits, 6_000_000n)).toBe('atMost');
 });

@@ -18,7 +18,7 @@ export function heldInGames({ slots }: WalletView): Satang {
   return open.reduce((sum, { amount }) => sum + satangIn(amount), 0n);
 }
 
-/** Obstacle that keeps this amount from being asked for, or null. What is no amount is null, nothing typed 0. */
+/** Obstacle that keeps this amount from being requested, or null. An unreadable amount is null, an empty one 0. */
 export function problemOf(
   amount: Satang | null,
   limits: WithdrawLimits,

@@ -87,7 +87,7 @@ test('messages that the customer has answered count as read, the rest do not', a
   const read = async () => thread.page(await history.page(0), { limit }, history.page);
   const first = await read();
   expect(first.lastSeq - first.readSeq).toBe(1);
-  // Also where the answer is the first of what is new.
+  // The same where the answer is the first new message.
   history.add(1, 'customer');
   history.add(1);
   const { readSeq, lastSeq } = await read();

@@ -128,7 +128,7 @@ test('coupons that come in one list are shown page by page', async () => {
 test.each([
   ['POST /api/wallet/transfer', new ApiError('REQUEST_LIMIT', 429)],
   ['POST /api/wallet/transferAll', new ApiError('NETWORK', 0)],
-])('%s is no failure because the balances could not be read after it', async (name, failure) => {
+])('%s is not a failure because the balances could not be read after it', async (name, failure) => {
   const arrived = { status: 200, text: '{"wallet":{"amount":5}}', header: () => null };
   const ask = () => Promise.reject(failure);
   const reply = { parts: { params: {} }, arrived, ask } as Incomplete;
@@ -393,7 +393,7 @@ test.each<[string, object, object]>([
   expect(await completedOf(name, { params: {} }, sent)).toMatchObject(completed);
 });
 
-test('a wheel without its coins is asked for them, and an empty promotion is no promotion', async () => {
+test('a wheel without its coins is asked for them, and an empty promotion is not a promotion', async () => {
   const arrived = { status: 200, text: 'true', header: () => null };
   const ask = async (name: string) => ({ userCoin: name === 'GET /api/spinwheel/setup' ? 7 : 0 });
   const reply = { parts: { params: {} }, arrived, ask } as unknown as Incomplete;

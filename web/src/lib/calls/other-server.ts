@@ -431,7 +431,7 @@ function threadOf({ userId, guestId }: Fields): NumberedThread {
   return thread;
 }
 
-/** Ids made of what rows of a page hold; of rows that are alike each has its own. */
+/** Ids derived from the rows of a page; identical rows get different ones. */
 function distinctIds(): (row: Fields, names: readonly string[]) => string {
   const counts = new Map<string, number>();
   return (row, names) => {

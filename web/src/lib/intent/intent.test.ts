@@ -98,7 +98,7 @@ function failing(error: Error) {
   };
 }
 
-/** Time passes, and what it sets going comes to rest. */
+/** Time passes, and what it starts comes to rest. */
 async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
   // Texts come by import, which fake time does not drive.

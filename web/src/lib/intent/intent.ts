@@ -14,10 +14,10 @@ import { advance, latestGone, stateOf, subscribeIntents } from './intent-store.t
 import { keepUnsent, unsentKind } from './unsent.ts';
 
 /**
- * Makes one call for one action of the member, under a new idempotency key. When the reply is lost the
- * outcome is checked from then on, even after a reload, and announced to the member; the promise rejects with
- * an error of which `isBeingChecked` is true. The next action has a new key. While one is on its way another
- * of its kind is not sent: the answer to one amount must not be taken for that to another.
+ * Makes one call for one action of the member, under a new idempotency key. When the reply is lost, the outcome is
+ * checked from then on, even after a reload, and announced to the member; the promise rejects with an error of which
+ * `isBeingChecked` is true. The next action has a new key. While one is on its way another of its kind is not sent: the
+ * answer to one amount must not be taken for that to another.
  */
 export function withIntent<R>(intent: Intent, run: (key: string) => Promise<R>): Promise<R> {
   const { kind } = intent;
@@ -53,8 +53,8 @@ export function useUnderway(kind: IntentKind): UnderwayIntent | null {
 }
 
 /**
- * Clears a form of what was sent when a press whose reply was lost turns out done. What was not done keeps what was
- * typed. The form may hold something else by then, or be another one that opened meanwhile.
+ * Clears a form of the sent values when a press whose reply was lost turns out done. When it was not done, the typed
+ * values stay. The form may hold something else by then, or be another one that opened meanwhile.
  */
 export function useClearedWhenDone(kind: IntentKind, clear: (sent: Intent) => void): void {
   const latest = useSyncExternalStore(subscribeIntents, () => latestGone(kind));

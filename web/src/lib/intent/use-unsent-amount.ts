@@ -4,7 +4,7 @@ import { memberDetails } from '../money/balances.ts';
 import { useQuery } from '../reading/use-query.ts';
 import { forgetUnsent, ownUnsent, readUnsent } from './unsent.ts';
 
-/** Fills the amount in that waited for its member's login, as soon as it is known who that is. */
+/** Fills in the amount that waited for its member's login, as soon as it is known who that is. */
 export function useUnsentAmount(kind: 'qrcode' | 'notice', fill: (typed: string) => void): void {
   const [isKept] = useState(() => readUnsent()?.kind === kind);
   const { data: member } = useQuery({ ...memberDetails, enabled: isKept });

@@ -60,7 +60,7 @@ test('a movement without a reply of the provider is pending, under the key of it
   const [{ key } = { key: null }] = server.requests('POST /api/wallet/transfer');
   expect(key).not.toBeNull();
   expect(moved).toEqual({ kind: 'pending', ref: 'r1', key });
-  // The reply is no wallet.
+  // The reply is not a wallet.
   expect(queryClient.getQueryData(balances.queryKey)).toEqual(walletOf(1_000));
 });
 

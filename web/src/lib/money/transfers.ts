@@ -61,8 +61,8 @@ async function move(
 }
 
 /**
- * Query of what became of a move, polled until it is final. The request's own outcome: the statement has an
- * entry for each part of it, and none for the whole.
+ * Query of the outcome of a move, polled until it is final. The request's own outcome: the statement has an entry for
+ * each part of it, and none for the whole.
  */
 export function moveEnd({ ref, key }: PendingMove) {
   return query({

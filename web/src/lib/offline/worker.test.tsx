@@ -64,7 +64,7 @@ test('a chat in which nothing is typed holds it up no longer', () => {
   expect(assign).toHaveBeenCalledWith('/contact');
 });
 
-test('a redirect is no moment for it', () => {
+test('a redirect is not a moment for it', () => {
   navigate('/contact', { replace: true });
   expect(assign).not.toHaveBeenCalled();
 });

@@ -30,7 +30,7 @@ export function lookAtOwner(): void {
   isKnown.change(isOwnersSession());
 }
 
-/** Distinguishes this session from others, and is no token. */
+/** Distinguishes this session from others, and is not a token. */
 export function endOfToken(): string {
   return readToken()?.slice(-8) ?? '';
 }

@@ -6,7 +6,7 @@ import { PartMissing } from './part-missing.ts';
  * which may be retried, and imported once they are cached.
  */
 export async function bringPart<T>(load: () => Promise<T>): Promise<T> {
-  // A list of what each part needs would cost every first visit half a KiB.
+  // A list of the files of each part would cost every first visit half a KiB.
   await bringAll(String(load));
   return load().catch(() => {
     throw new PartMissing('spoilt');

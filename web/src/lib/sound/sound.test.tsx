@@ -101,7 +101,7 @@ async function playsFor(act: () => void): Promise<number> {
   return requests.length;
 }
 
-/** Reads a wallet with so much money. */
+/** Reads a wallet with a given amount. */
 const holds = (amount: number) => () =>
   queryClient.setQueryData(balances.queryKey, walletOf(amount));
 
@@ -130,7 +130,7 @@ test.each(languages)('in %s, each sound can be played before it is chosen', asyn
   const button = (name: string) => onTop().getByRole('button', { name });
   expect(await playsFor(() => fireEvent.click(button(text.hearReceived)))).toBe(2);
   expect(await playsFor(() => fireEvent.click(button(text.hearWon)))).toBe(4);
-  // Hearing is no choice.
+  // Hearing is not a choice.
   expect(onTop().getByLabelText<HTMLInputElement>(text.sound).checked).toBe(false);
   expect(await playsFor(() => playSound('won'))).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False at first, true so many milliseconds later. */
+/** False at first, true after this many milliseconds. */
 export function useAfter(delayMs: number): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False at first; true so many milliseconds later, once nothing moves on the screen any more. */
+/** False at first; true after this many milliseconds, once nothing moves on the screen any more. */
 export function useRest(delayMs: number): boolean {
   const [isResting, setResting] = useState(false);
   useEffect(() => {

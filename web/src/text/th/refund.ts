@@ -1,4 +1,4 @@
-/** Cashback: a share of what was lost, given back. */
+/** Cashback: a share of the losses, given back. */
 export const refund = {
   title: 'เงินคืน',
   proceed: 'ดำเนินการต่อ',

@@ -141,7 +141,7 @@ test('a failed copy has no tick, and says so', async () => {
   expect(read()).toContain(copyFailed);
   expect(currentToasts().map(({ tone }) => tone)).toEqual(['error']);
   expect(icon()).toBe(before);
-  // Of a small button only the icon is seen.
+  // Only the icon of a small button is visible.
   expect(onTop().getByRole('button', { name: 'Copy number' }).textContent).toBe('');
 });
 

@@ -91,7 +91,7 @@ test('a member who wishes for less motion sees the card without a turn', async (
 
 type Point = { readonly x: number; readonly y?: number };
 
-/** Moves a finger through these places, 16 ms apart, and lets go after a rest. */
+/** Moves a finger through these places, 16 ms apart, and lifts it after a rest. */
 async function drag(points: readonly Point[], { restMs = 200, pointerId = 1, buttons = 1 } = {}) {
   const touch = (point: Point) => ({
     ...{ button: 0, buttons, isPrimary: true, pointerId },
@@ -109,7 +109,7 @@ async function drag(points: readonly Point[], { restMs = 200, pointerId = 1, but
   await act(async () => fireEvent.pointerUp(list(), { ...touch(last), buttons: 0 }));
 }
 
-test('a finger that drags the ring turns it, and its end is no press of a card', async () => {
+test('a finger that drags the ring turns it, and its end is not a press of a card', async () => {
   await ring();
   await drag([{ x: 300 }, { x: 200 }, { x: 90 }]);
   await pass(3_000);
@@ -131,7 +131,7 @@ test('a finger that drags the ring turns it, and its end is no press of a card',
   expect(pressed.mock.calls).toEqual([['PG'], ['PG'], ['PG']]);
 });
 
-/** Moves a finger by so many pixels in so many milliseconds, and lets go after a rest. */
+/** Moves a finger by a number of pixels in a number of milliseconds, and lifts it after a rest. */
 async function flick(
   pixels: number,
   inMs: number,
@@ -233,7 +233,7 @@ test('a press on a side card brings it to the front', async () => {
   expect([reachable(), drawn()]).toEqual([['AMB in front'], [-2, -1, 0, 1, 2]]);
 });
 
-test('one card alone turns nowhere, and none is no ring', async () => {
+test('one card alone turns nowhere, and without cards there is no ring', async () => {
   await ring(['JOKER']);
   expect(onTop().queryByRole('button', { name: 'Next' })).toBeNull();
   fireEvent.keyDown(list(), { key: 'ArrowRight' });

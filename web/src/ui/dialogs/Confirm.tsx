@@ -10,7 +10,7 @@ type Props = {
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
   readonly tone?: 'gold' | 'danger';
-  /** There is nothing to confirm now; what is inside says why. */
+  /** There is nothing to confirm now; the content says why. */
   readonly isBlocked?: boolean;
   /** May be asynchronous: the button is busy until it settles. */
   readonly onConfirm: () => Promise<void> | void;

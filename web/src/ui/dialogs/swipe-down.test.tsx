@@ -14,7 +14,9 @@ beforeEach(() => {
 const sheet = () => document.querySelector('dialog') ?? document.body;
 const offset = () => sheet().style.getPropertyValue('translate');
 
-/** Moves a finger on the sheet's head by so many pixels in so many milliseconds, and lets go or is interrupted. */
+/**
+ * Moves a finger on the sheet's head by a number of pixels in a number of milliseconds, and lifts it or is interrupted.
+ */
 async function swipe(
   by: number,
   inMs: number,

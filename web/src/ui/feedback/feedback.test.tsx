@@ -12,7 +12,7 @@ import { StatusChip } from './StatusChip.tsx';
 
 stage();
 
-test('a placeholder has the size of what will come, and is no news to a screen reader', async () => {
+test('a placeholder has the size of what will come, and is not news to a screen reader', async () => {
   await show(
     <>
       <Skeleton height={40} />

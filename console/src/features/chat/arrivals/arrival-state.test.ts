@@ -39,7 +39,7 @@ describe('arrivals', () => {
     const second = arrivalsIn(first.seen, [thread({ lastSeq: 5 })], me.id);
     expect(second.arrivals.map(({ id }) => id)).toEqual(['a']);
     expect(arrivalsIn(second.seen, [thread({ lastSeq: 5 })], me.id).arrivals).toEqual([]);
-    // An older reply that came late is no news either.
+    // An older reply that came late is not news either.
     const late = arrivalsIn(second.seen, [thread({ lastSeq: 4 })], me.id);
     expect(late.arrivals).toEqual([]);
     expect(arrivalsIn(late.seen, [thread({ lastSeq: 5 })], me.id).arrivals).toEqual([]);

@@ -17,7 +17,7 @@ test('a tag of the team is added by its name, and taken off by its number with B
   expect(stage.sent).toHaveLength(1);
   const field = screen.getByLabelText('Tags', { selector: 'input' });
   await act(async () => fireEvent.keyDown(field, { key: 'Backspace' }));
-  // Text that is left in the field is no tag yet.
+  // Text that is left in the field is not a tag yet.
   await stage.type('Tags', 'Angry');
   await act(async () => fireEvent.blur(field));
   expect(stage.sent).toHaveLength(2);

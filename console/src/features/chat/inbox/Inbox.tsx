@@ -38,7 +38,7 @@ export function Inbox({ openThread }: InboxProps) {
   });
   const { error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = found;
   const counts = found.data?.pages.at(-1)?.counts;
-  // Of another folder or search the counts stand until the answer, and the chats do not.
+  // For another folder or search the counts stay until the answer, and the chats do not.
   const data = found.isPlaceholderData ? undefined : found.data;
   const threads = [
     ...new Map(

@@ -28,7 +28,7 @@ export function waitText(
   return hours < 48 ? words.hours(hours) : words.days(Math.floor(hours / 24));
 }
 
-/** Time at which something was said: `09:30` of today, `20/11/2026` of a day before, in Bangkok. */
+/** Time of a message: `09:30` for today, `20/11/2026` for an earlier day, in Bangkok. */
 export function saidText(iso: string, nowMs: number): string {
   const [day = '', clock = ''] = formatTime(iso).split(' ');
   return formatTime(nowMs).startsWith(day) ? clock.slice(0, 5) : day;

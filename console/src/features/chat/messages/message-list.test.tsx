@@ -115,7 +115,7 @@ test('a chat shows who said what and when, how far ours came, and the notes of t
     ...[undefined, 'data-bare', 'data-redacted', undefined, 'data-bare', 'data-bare'],
   ]);
   expect(screen.queryByRole('button', { name: /^Go to/ })).toBeNull();
-  // Of ours, what an agent wrote and what still stands may be taken back.
+  // Of our side's messages, those of an agent that still stand may be taken back.
   const mine = [...log.querySelectorAll('li[data-seq]')].filter((each) =>
     each.querySelector('[aria-label="Delete message"]'),
   );

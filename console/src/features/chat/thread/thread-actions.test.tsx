@@ -115,7 +115,7 @@ test('a note for the next owner is written once, however often it takes to hand 
     ['POST /staff/api/chat/threads/5/hand-over', { to: null }],
     ['POST /staff/api/chat/threads/5/hand-over', { to: null }],
   ]);
-  // Of blanks alone there is no note.
+  // Blanks alone make no note.
   await stage.type('Note for your colleague', '  ');
   stage.answer(handOver, { message: 'OK' });
   await stage.press('Hand over');

@@ -90,7 +90,7 @@ test('a bonus is added, changed and hidden; a condition that runs stays as it wa
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('grants in the meantime are no change of the bonus, another edit is', async () => {
+test('grants in the meantime are not a change of the bonus, another edit is', async () => {
   const { server, admin } = await world();
   await saveAsTwo(server, admin, 'POST /staff/api/bonuses', { body: bonus });
   const [seen] = await admin.call('GET /staff/api/bonuses', {});
@@ -368,7 +368,7 @@ test('a wheel is stopped and turns again; one that was stopped stays so when it 
   const member = await fundedMember(server);
   const params = { currency: 'THB' } as const;
   const read = async () => (await admin.call('GET /staff/api/wheels', {}))[0];
-  // Of a bonus in another currency no wheel here is made.
+  // No wheel here is made of a bonus in another currency.
   const kip = { ...bonus, code: 'KIP', currency: 'LAK' } as const;
   await saveAsTwo(server, admin, 'POST /staff/api/bonuses', { body: kip });
   const foreign = [slice('Kip', { type: 'bonus', bonusCode: 'KIP' }), slice('Nothing', {})];

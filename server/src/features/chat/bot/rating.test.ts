@@ -109,7 +109,7 @@ test('every closing asks again; closing twice is closing once', async () => {
   await press(guest, third[4]?.payload);
   await press(guest, first[1]?.payload);
   expect(await ratingsIn(server)).toEqual([2, null, 5]);
-  // Staff users see how the latest one was rated, and it is written down who closed each.
+  // Staff users see the latest rating, and who closed each chat is recorded.
   const rated = await agent.client.call('GET /staff/api/chat/threads/:thread', {
     params: { thread },
   });

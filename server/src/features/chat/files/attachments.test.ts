@@ -74,7 +74,7 @@ async function picture(format: 'png' | 'jpeg' | 'webp' | 'gif', frames = 1): Pro
   return sharp(raw, { raw: pages }).gif().toBuffer();
 }
 
-/** A film of a phone that wrote down where it was recorded. */
+/** A film of a phone that recorded its location. */
 function film(brand: string, bytes = 1_000): Buffer {
   const besides = [box('udta', box('\u00a9xyz', place))];
   return filmOf(randomBytes(bytes), { brand, besides });
@@ -194,7 +194,7 @@ test('films come without the place where they were recorded, also piece by piece
   }
 });
 
-test('a file that is no picture or film of these kinds is rejected, and nothing is kept', async () => {
+test('a file that is not a picture or film of these kinds is rejected, and nothing is kept', async () => {
   const server = await startTestServer();
   const { owner } = await newGuest(server);
   const jpeg = await picture('jpeg');

@@ -68,7 +68,7 @@ export async function reopenThread({ db }: Services, id: string): Promise<Thread
   });
 }
 
-/** Blocks a customer, or lets them write again. */
+/** Blocks a customer, or unblocks them. */
 export async function blockCustomer(
   { db }: Services,
   id: string,

@@ -66,7 +66,7 @@ test('two messages that make one account are read together', async () => {
   const { server, send, text } = await world();
   expect(await text('Pay to SCB 66666')).toMatchObject(sent);
   expect(await text('and then 66666')).toMatchObject(foreignAccount);
-  // To another customer it is no account.
+  // To another customer it is not an account.
   const guest = await newGuest(server);
   await say(guest, 'Which number?');
   const other = await threadOf(server.db, guest);

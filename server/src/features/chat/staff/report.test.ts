@@ -119,7 +119,7 @@ test('chat sessions belong to the day of Bangkok on which they began', async () 
     talks: 5,
     asked: 4,
     answeredInMinute: 2,
-    // Of 20, 60 and 1,000 seconds; between them by their distance.
+    // Of 20, 60 and 1,000 seconds; between them by interpolation.
     answerMedianSeconds: 60,
     answerMostSeconds: 812,
     closeMedianSeconds: 300,

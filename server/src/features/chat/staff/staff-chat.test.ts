@@ -208,7 +208,7 @@ test('threads lie where they belong, and are found by what one knows of them', a
   expect(await folder(one, { folder: 'ALL', search: 'my money' })).toEqual([]);
   expect(await folder(one, { folder: 'ALL', search: '100%' })).toEqual([guest.thread]);
   expect(await newest()).toBeNull();
-  // Of those that do not wait the latest message comes first.
+  // Among those that do not wait the latest message comes first.
   await reply(one.client, guest.thread, 'Good day');
   expect(await folder(one, { folder: 'ALL' })).toEqual([guest.thread, member]);
   await reply(one.client, member, 'Good day');
@@ -395,7 +395,7 @@ test('notes are for the staff only, and a transcript is recorded in the audit; r
     'messages',
     'transcript',
   ]);
-  // However long it is, it is written down whole.
+  // However long it is, it is stored whole.
   await repeatNewest(server.db, thread, 1_000);
   expect((await transcript()).text.split('\n')).toHaveLength(1_003);
 });
@@ -421,7 +421,7 @@ test('a card shows what an answer needs, and no number to call', async () => {
     withdrawals: [],
     cases: [],
   });
-  // The newest five lines, and what is open of this member alone; a withdrawal is no case besides.
+  // The newest five lines, and what is open of this member alone; a withdrawal is not a case besides.
   await server.jobs.stop();
   const { ref } = await client.call('POST /api/wallet/withdraw', { body: { amount: 100 } });
   for (let nth = 0; nth < 4; nth += 1) await payIn(server, id, 1_00n);
@@ -457,7 +457,7 @@ test('a card shows what an answer needs, and no number to call', async () => {
   // One that waits for the staff is open as well: customers ask for it most.
   await sql`update movement set state = 'needs_staff' where id = ${ref}`.execute(server.db);
   expect((await read())?.withdrawals).toMatchObject([{ id: ref, state: 'needs_staff' }]);
-  // Of a withdrawal that failed the card says why, and no longer lists it as open.
+  // The card says why a withdrawal failed, and no longer lists it as open.
   await sql`update movement set state = 'voided', settled_at = now() where id = ${ref}`.execute(
     server.db,
   );
@@ -674,7 +674,7 @@ test('the waiting time of customers is measured', async () => {
   for (const thread of [short, middle, long]) await reply(client, thread ?? '', 'Good day');
   const { rows } = await sql`select distinct staff_id as id from chat_answer`.execute(server.db);
   expect(rows).toEqual([{ id }]);
-  // What was answered on another day is no answer of today.
+  // An answer on another day does not count today.
   await sql`
     insert into chat_answer (thread_id, asked_at, answered_at, staff_id)
     values (${short}, now() - interval '3 days', now() - interval '2 days', ${id})`.execute(

@@ -56,7 +56,7 @@ test('words around a file or buttons are as short as any text', () => {
   expect(nothing).toEqual([null, null, null]);
 });
 
-test('every word and address of a message is read, its digits only where they are no address', () => {
+test('every word and address of a message is read, its digits only outside of addresses', () => {
   const button = { title: 'Call', type: 'call', payload: '0812345678' } as const;
   const link = { title: 'Go', type: 'web', payload: '/a b/0812345678' } as const;
   expect(wordsOf({ payload: { message: 'Hello', title: 'Yes', buttons: [button, link] } })).toEqual(

@@ -7,7 +7,7 @@ import type { AgentMessage } from '@wallet/contract/chat/staff';
 export type IncomingMessage =
   RequestFor<'POST /api/chat/send-message'>['body']['conversation']['message'];
 
-/** Content of a message as it is stored: files by their names in the storage. */
+/** Content of a message as stored: files by their names in the storage. */
 export type Content = Pick<ChatMessage, 'payload' | 'payloads'>;
 
 /** Cleans a customer's message for storage; null when nothing is left of it. */

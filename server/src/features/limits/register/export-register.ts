@@ -25,7 +25,7 @@ export async function exportRegisterFile({ db }: Services): Promise<string> {
     });
     rows.push(...[...kept, ...now].map((digest) => ({ digest, endsOn })));
   }
-  // Of what is known now and what was kept, each digest is one row.
+  // Of present and stored digests, each is one row.
   await recordExported(db, new Set(rows.map(({ digest }) => digest)).size);
   return registerFileOf(rows);
 }

@@ -191,14 +191,14 @@ export async function recordCompared(
     where id = ${fileId}`.execute(db);
 }
 
-/** Deletes the register's digests of persons whose exclusion is over; the table lets no other go. */
+/** Deletes the register's digests of persons whose exclusion is over; the table protects the others. */
 export const deletePastDigests: Expires = (db) =>
   sql`
     delete from register_digest where ctid = any(array(
       select ctid from register_digest where exclusion_is_past(exclusion_id)
       ${unlockedBatch}))`.execute(db);
 
-/** Deletes entries of the register that are over; the table lets no other go. */
+/** Deletes entries of the register that are over; the table protects the others. */
 export const deletePastEntries: Expires = (db) =>
   sql`
     delete from register_entry where ctid = any(array(

@@ -105,7 +105,7 @@ test('members whom an import names by phone or account are excluded as long; oth
   expect(await exclusionsOf(server, byAccount)).toEqual([{ kind: 'register' }]);
   expect(await exclusionsOf(server, byPhone)).toEqual([{ kind: 'register' }]);
   expect(await exclusionsOf(server, stranger)).toEqual([]);
-  // Those whom it names may be paid out to another account that it names; everyone else is rejected.
+  // Those whom it names may be paid to another account that it names; everyone else is rejected.
   const elsewhere = { phone: null, accounts: [{ bankCode: 'KBANK', accountNo: '5555555555' }] };
   const isKnown = (but: FundedMember | null) =>
     inTransaction(server.db, (tx) => isExcludedPerson(tx, elsewhere, but?.id ?? null));
@@ -226,7 +226,7 @@ test('an export has what is known now next to what was kept, and again the same'
   const { server, first, second } = await world();
   const accountNo = somePhone();
   const member = await fundedMember(server, { accountNo });
-  // As with a key of before: what was kept then says nothing to the other operators any more.
+  // As with an earlier key: digests stored then mean nothing to the other operators any more.
   const [{ id } = { id: 0n }] = await server.db
     .insertInto('exclusion')
     .values({

@@ -9,7 +9,7 @@ const silent = { kind: 'silent' };
 test.each<[number, object, object]>([
   [200, named, { kind: 'named', name: 'NOY DEEJAI' }],
   [404, { code: 'ACCOUNT_NOT_FOUND' }, { kind: 'absent' }],
-  // Only the bank’s own word says that there is no such account.
+  // Only the bank itself can say that there is no such account.
   [404, { code: 'NOT_FOUND' }, silent],
   [400, { code: 'ACCOUNT_NOT_FOUND' }, silent],
   [201, named, silent],

@@ -60,7 +60,7 @@ export async function setActive(tx: Tx, id: bigint, isActive: boolean): Promise<
   await tx.updateTable('wheel').set({ is_active: isActive }).where('id', '=', id).execute();
 }
 
-/** Those of these bonuses that there are in a currency. */
+/** The bonuses among these that exist in a currency. */
 export async function countBonuses(
   tx: Tx,
   codes: readonly string[],
