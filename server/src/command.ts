@@ -1,4 +1,5 @@
 import { bootPostgres } from '@wallet/postgres/embedded-postgres';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type Database, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
@@ -70,9 +71,20 @@ export async function withDatabase<T>(
   try {
     await reach(variable ?? 'the embedded database', db);
     if (postgres) await migrate(db);
+    else await requireTables(variable ?? '', db);
     return await work(db);
   } finally {
     await db.destroy();
     await postgres?.stop();
   }
+}
+
+/** Throws for an empty database: a command that ran before the first start, or an address that names another database. */
+async function requireTables(variable: string, db: Database): Promise<void> {
+  const { rows } = await sql<{ isEmpty: boolean }>`
+    select to_regclass('migration') is null as "isEmpty"`.execute(db);
+  if (!rows[0]?.isEmpty) return;
+  throw new Error(
+    `${variable}: this database has no tables of the wallet; the first start of the server makes them`,
+  );
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { testDatabaseWithUrl } from '#test/database.ts';
+import { freshDatabase, testDatabaseWithUrl } from '#test/database.ts';
 import { templates } from '#test/test-cluster.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -30,6 +30,12 @@ test('the nightly check runs as its unit does, with the address of the database 
   expect((await run({ DATABASE_URL: url })).stdout).toContain('violations=0');
   await expect(run({})).rejects.toMatchObject({
     stderr: expect.stringContaining('DATABASE_URL: is required'),
+  });
+  const { url: empty } = await freshDatabase('template0');
+  await expect(run({ DATABASE_URL: empty })).rejects.toMatchObject({
+    code: 1,
+    stderr:
+      'DATABASE_URL: this database has no tables of the wallet; the first start of the server makes them\n',
   });
 });
 

@@ -1,4 +1,4 @@
-import { demoPassword, peopleOf } from '#seed/people.ts';
+import { demoPassword, peopleOf, withdrawerOf } from '#seed/people.ts';
 import { demoSecret, demoStaff } from '#seed/staff.ts';
 import type { Config } from '../config.ts';
 
@@ -18,7 +18,9 @@ export function greeting(
     line('metrics', `http://${metrics.host}:${metrics.port}/metrics`),
     line('database', place),
   ];
-  const people = peopleOf(isLaos).map(({ name, phone }) => line(name, `${phone}  ${demoPassword}`));
+  const people = [...peopleOf(isLaos), withdrawerOf(isLaos)].map(({ name, phone }) =>
+    line(name, `${phone}  ${demoPassword}`),
+  );
   const staff = demoStaff.map(({ username, role }) =>
     line(role, `${username.padEnd(10)}  ${demoPassword}`),
   );
