@@ -213,7 +213,7 @@ const statements: readonly [string, string, readonly string[]][] = [
   ['server/src/features/refund/refund.test.ts', 'sql`delete from member`', []],
 ];
 
-test('SQL stands in stores, and a table is written by its owner alone', () => {
+test('SQL is in stores, and a table is written by its owner alone', () => {
   const found = statements.map(([file, source]) => [
     file,
     source,

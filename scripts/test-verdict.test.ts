@@ -63,7 +63,7 @@ test('an error that is not a test’s fails the run, and the last words say wher
   expect(lastWords([{ name: 'types', seconds: 1, code: 1 }])).toHaveLength(2);
 });
 
-test('a failure counts more than what is unsteady, wherever it stands', () => {
+test('a failure counts more than an unsteady test, in any order', () => {
   const unsteady = judge(first, [green]);
   const failed = { ...judge(first, []), code: 2 };
   expect(codeOf([unsteady, failed])).toBe(2);

@@ -70,7 +70,7 @@ test('a rejection is an error with its code, and the app is notified before the 
   expect(onRefusal).toHaveBeenCalledExactlyOnceWith('MONEY_NOT_ENOUGH');
 });
 
-test('a rejection of an ended session is the caller’s alone: the next session goes on', () => {
+test('a rejection of an ended session ends that caller alone: the next session is unaffected', () => {
   token = 'of the next one';
   for (const earlier of ['of the one before', null]) {
     expect(refusal(401, '{"message":"UNAUTHORIZED"}', {}, earlier).status).toBe(401);

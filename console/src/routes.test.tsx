@@ -29,7 +29,7 @@ async function showAs(role: 'agent' | 'admin', path: string, isSeenAs = false): 
   return menu.getAllByRole('link', { hidden: true }).map((link) => link.textContent ?? '');
 }
 
-test('the menu has the pages of the own role, and the address of another one leads nowhere', async () => {
+test('the menu has the pages of one’s role, and the address of another page leads nowhere', async () => {
   const pages = await showAs('agent', '/withdrawals');
   expect(pages).toEqual(expect.arrayContaining(['Members', 'Chat']));
   for (const page of ['Withdrawals', 'Cases', 'Audit log']) expect(pages).not.toContain(page);
@@ -57,7 +57,7 @@ test('a staff user who tries a role out sees so on every page, and leaves it wit
   await waitFor(() => expect(left.mock.calls).toEqual([['/staff/colleagues/roles']]));
 });
 
-test('each page is there for who has its right, and the menu counts what waits on it', () => {
+test('each page is there for staff with its permission, and the menu counts what waits on it', () => {
   expect(
     pages.map(({ path, title, group, needs, count }) =>
       [path, title, group, needs, count ?? '-'].join(' '),
@@ -110,7 +110,7 @@ test('a page that cannot be drawn is replaced by what went wrong, and offers to 
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('the menu stands in its groups, and the head of the page with what is common to all', async () => {
+test('the menu has its groups, and the head of the page what is common to all', async () => {
   await showAs('admin', '/nowhere');
   await stage.settled();
   const words = linesOf().filter((line) => !/^\]?(\(.*\))?\[?$/.test(line));

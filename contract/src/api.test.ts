@@ -7,7 +7,7 @@ import { integerMax } from './values.ts';
 
 const calls: [string, Call][] = Object.entries(api);
 
-test('the state-changing GETs are known, so that the guard stands before each', () => {
+test('the state-changing GETs are known, so that the guard protects each', () => {
   const guarded = calls.filter(([, call]) => call.changesState).map(([name]) => name);
   expect(guarded.filter((name) => !name.includes('/autoLogin/')).sort()).toEqual([
     'GET /api/bonus/activate/:code',

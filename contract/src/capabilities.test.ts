@@ -68,7 +68,7 @@ test('initial roles, and the fixed part of the admin’s, have all that they req
   expect(completed(keptByAdmin).toSorted()).toEqual([...keptByAdmin].toSorted());
 });
 
-test('a capability brings what it requires, and that what it requires in turn', () => {
+test('a capability brings what it requires, and what that requires in turn', () => {
   expect(completed(['closeProduct'])).toEqual([
     'useConsole',
     'viewContent',

@@ -261,7 +261,7 @@ test.runIf(isNight)(
 );
 
 test.runIf(isNight)(
-  'a note of the shift stands on the other’s page within two seconds, and on the first page of the next one',
+  'a note of the shift appears on the other’s page within two seconds, and on the first page of the next one',
   async () => {
     const { shift } = words;
     const boss = await deskOf('admin', '/shift');

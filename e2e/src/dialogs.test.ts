@@ -313,7 +313,7 @@ async function swipe(wheel: Locator, pixels: number, ms: number): Promise<void> 
 
 describe('the wheels of a transfer', () => {
   test.runIf(isNight)(
-    'a tapped account stands in the frame, is chosen, and is what is sent',
+    'a tapped account moves into the frame, is chosen, and is the one that is sent',
     async () => {
       await openTransfer();
       const [from, to] = [pickerOf('from'), pickerOf('to')];
@@ -340,7 +340,7 @@ describe('the wheels of a transfer', () => {
     await holds(from, 'WALLET');
   });
 
-  test('a finger drags row by row, a flick goes on, and what rests in the frame is chosen', async () => {
+  test('a finger drags row by row, a flick continues, and the row that rests in the frame is chosen', async () => {
     await openTransfer();
     const to = pickerOf('to');
     await swipe(to, -2 * rowHeight, 1_500);

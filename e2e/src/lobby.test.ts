@@ -71,7 +71,7 @@ test('one search goes over all rings, and leads on when nothing is found', async
   expect(problems).toEqual([]);
 });
 
-test('the chat is in reach on every phone, and lies over nothing that can be pressed', async () => {
+test('the chat is in reach on every phone, and covers nothing that can be pressed', async () => {
   const { page } = member;
   await page.getByRole('button', { name: words.chat.open }).waitFor();
   for (const width of [320, 360, 390]) {

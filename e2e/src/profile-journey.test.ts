@@ -62,7 +62,7 @@ test('a sheet that the browser closes without asking opens again', async () => {
   await member.closeDialog();
 });
 
-test('on the same phone, the look that a member chose is there before any code of the app', async () => {
+test('on the same phone, the member’s chosen look is there before any code of the app', async () => {
   const { profile } = await wordsOf('en');
   const { page } = member;
   const ground = () =>

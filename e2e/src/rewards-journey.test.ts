@@ -277,7 +277,7 @@ describe.runIf(isNight)('a member', () => {
     await expect.poll(() => page.locator('dialog').count()).toBe(0);
   });
 
-  test('a bonus is given up: what was paid in stays, also when it lies in a game', async () => {
+  test('a bonus is given up: deposits stay, also when they lie in a game', async () => {
     await member.goOnTo('bonus');
     await cancelBonus([500, 500]);
     await member.returnHome();

@@ -17,7 +17,7 @@ test('a house account keeps its currency', async () => {
   await expect(reopened).rejects.toThrow('house accounts keep their currency');
 });
 
-test('of two nodes that open one house account at the same time both have it', async () => {
+test('when two nodes open one house account at the same time both have it', async () => {
   const { db } = await openTestLedger();
   const bank = [{ code: 'bank', currency: 'THB' }] as const;
   const first = await db.startTransaction().execute();

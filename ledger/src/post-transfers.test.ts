@@ -53,7 +53,7 @@ test('a debit larger than the balance is rejected and fails no neighbour', async
   await expectConsistent(db);
 });
 
-test('a debit that stands alone is rejected when it is a satang too large', async () => {
+test('a single debit is rejected when it is a satang too large', async () => {
   const { db, account } = await openTestLedger();
   await post(db, movement(account, 100n));
   expect(await post(db, movement(account, -101n))).toEqual([

@@ -28,7 +28,7 @@ async function tell(socket: Socket, text: string): Promise<string> {
   return String(answer);
 }
 
-test('a line leads to one server until it is led to another, which ends what was open', async () => {
+test('a proxy leads to one server until it is moved to another, which ends the open connections', async () => {
   const line = await openLine(await startServer('one'));
   onTestFinished(line.close);
   const caller = await call(line.port);
@@ -72,7 +72,7 @@ test('a frozen line keeps its connections, old and new, and passes nothing on', 
   expect(await tell(await call(line.port), 'again')).toBe('one again');
 });
 
-test('an address goes by way of a line with all else that it says', () => {
+test('an address is routed through the proxy with all its other parts', () => {
   expect(through('postgres://user:word@127.0.0.1:5432/wallet?x=1', { port: 99 })).toBe(
     'postgres://user:word@127.0.0.1:99/wallet?x=1',
   );

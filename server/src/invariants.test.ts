@@ -152,7 +152,7 @@ test('setup and the other commands of a release believe the authority of the pro
   }
 });
 
-test('an account that may not read the variables is sent to root, but when it brings an address', async () => {
+test('an account that may not read the variables is referred to root, unless it brings an address', async () => {
   const { file, run } = await smallRelease();
   await writeFile(file, 'PORT=3000\n', { mode: 0o000 });
   const stranger = process.getuid?.() === 0 ? { uid: 65_534 } : {};

@@ -14,7 +14,7 @@ import { runJobs } from '#test/run-jobs.ts';
 import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
-test('a plain number and a sealed one never stand in for each other', () => {
+test('a plain number and a sealed one are never interchangeable', () => {
   expectTypeOf<string>().not.toExtend<Sealed>();
   expectTypeOf<Sealed>().not.toExtend<string>();
   expectTypeOf<Sealed<'phone'>>().not.toExtend<Sealed<'account'>>();

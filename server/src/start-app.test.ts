@@ -11,7 +11,7 @@ import { eventually } from '#test/eventually.ts';
 import { startTestServer } from '#test/test-server.ts';
 import { startApp } from './start-app.ts';
 
-test('the server says that it is there, and describes its calls', async () => {
+test('the server reports that it is up, and describes its calls', async () => {
   const { visitor, url } = await startTestServer();
   expect(await eventually(() => visitor().call('GET /health/ready', {}))).toEqual({ status: 'ok' });
   const description = await fetch(`${url}/api/openapi.json`).then((reply) => reply.json());

@@ -107,7 +107,7 @@ test('a phone that cannot be updated shows what to do', async () => {
   expect(console).toMatch(/<noscript>.*JavaScript.*<\/noscript>/s);
 });
 
-test('every clip is there for the iPhones that play no WebM', async () => {
+test('every clip also exists for the iPhones that play no WebM', async () => {
   const clips = await readdir(join(dist, 'howto'));
   const named = (ending: string) =>
     clips.filter((clip) => clip.endsWith(ending)).map((clip) => clip.slice(0, -ending.length));
@@ -175,7 +175,7 @@ test('the strict content policy holds: nothing inline but what its hash allows',
   }
 });
 
-test('every file that gains from it lies there compressed', async () => {
+test('every file that gains from it exists compressed', async () => {
   const files = await readdir(dist, { recursive: true });
   const scripts = files.filter((file) => file.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(20);

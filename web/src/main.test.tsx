@@ -178,7 +178,7 @@ test('a drawn page whose code does not arrive is replaced by what the app can dr
   );
 });
 
-test('an app that cannot be drawn says so in its language, and tries again by itself or by a press', async () => {
+test('an app that cannot be drawn says so in its language, and retries automatically or by a press', async () => {
   let isBroken = true;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);

@@ -61,7 +61,7 @@ async function open(tag: string): Promise<void> {
   await openNotice(notice as unknown as Notification);
 }
 
-test('the sign on the app counts the notices that lie there', async () => {
+test('the badge on the app counts the notices that are waiting', async () => {
   for (const kind of ['deposit', 'payout', 'chat']) await push(kind);
   expect(badge).toBe(3);
   // In the place of the one before.
@@ -81,13 +81,13 @@ test.each([
   ['deposit', '/user/home'],
   ['chat', '/user/home'],
   ['what comes with a later release', '/user/home'],
-])('a notice of a %s leads to %s', async (kind, screen) => {
+])('a notice of a %s opens %s', async (kind, screen) => {
   await push(kind);
   await open(kind);
   expect(led).toEqual([`new ${screen}`]);
 });
 
-test('a notice leads on in the window that is open, which makes no sound of its own then', async () => {
+test('a notice navigates in the open window, which makes no sound of its own then', async () => {
   windows = [{ url: 'https://wallet.example/user/home', visibilityState: 'visible' }];
   await push('payout');
   expect(notices).toMatchObject([{ silent: true }]);

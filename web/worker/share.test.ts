@@ -81,7 +81,7 @@ test('only a form that is sent to the address of shares is a share', () => {
   }
 });
 
-test('a share without a picture puts nothing aside, and leads to the sheet all the same', async () => {
+test('a share without a picture stores nothing, and opens the sheet all the same', async () => {
   const form = new FormData();
   form.set('slip', 'a text in its place');
   for (const formData of [async () => form, async () => Promise.reject(new TypeError('torn'))]) {

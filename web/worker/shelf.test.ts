@@ -37,7 +37,7 @@ const reply = (type: string, more: object = {}, text = 'text') =>
     Object.fromEntries(Object.entries(more).map(([name, value]) => [name, { value }])),
   );
 
-test('a page is kept as it came, and no answer that stands for another one', async () => {
+test('a page is kept as it came, but not an answer in place of another one', async () => {
   const { keepPage } = await import('./shelf.ts');
   expect(await keepPage('user', reply('text/html'))).toBe(true);
   expect(await keepPage('spin', reply('text/html', { redirected: true }))).toBe(false);
@@ -101,7 +101,7 @@ test.each([
   await expect(fillFrom(network)).rejects.toThrow(why);
 });
 
-test('a file of the app is kept, and no page that says it is gone', async () => {
+test('a file of the app is kept, but not a page that says it is gone', async () => {
   const { keepAsset } = await import('./shelf.ts');
   expect(await keepAsset('/assets/a.js', reply('text/javascript'))).toBe(true);
   expect(await keepAsset('/assets/b.js', reply('text/html'))).toBe(false);

@@ -49,14 +49,14 @@ test('a release is fetched at its install, and takes over with what is old clear
   expect(cleared.map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
 });
 
-test('pages of the release before are served until one says that nothing of theirs is lost', async () => {
+test('pages of the release before are served until one says that nothing of theirs would be lost', async () => {
   await happen('message', { data: 'something else' });
   expect(self.skipWaiting).not.toHaveBeenCalled();
   await happen('message', { data: 'take over' });
   expect(self.skipWaiting).toHaveBeenCalledOnce();
 });
 
-test('a share is answered before a page, what is neither is left alone, and pages clear old shares', async () => {
+test('a share is answered before a page, other requests are left alone, and pages clear old shares', async () => {
   const visit = { request: { mode: 'navigate' } };
   const call = { request: { mode: 'cors' } };
   expect(await happen('fetch', call)).toBeUndefined();

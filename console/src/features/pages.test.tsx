@@ -38,7 +38,7 @@ test.each([
   ['/colleagues/roles', page, [1, 0], ['roles', 'settings']],
   ['/cases/5', page, [51, 0], ['cases?page=1&limit=25&state=open', 'cases/5']],
 ])(
-  '%s: what is being read has its place, and what could not be read is read again on demand',
+  '%s: a page that is loading has its placeholder, and one that could not be read is read again on demand',
   async (address, of, places, calls) => {
     const gate = Promise.withResolvers<void>();
     const asked: string[] = [];

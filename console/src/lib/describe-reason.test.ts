@@ -60,7 +60,7 @@ test.each(languages)(
   },
 );
 
-test('values stand in the sentence, amounts with their unit', () => {
+test('values are part of the sentence, amounts with their unit', () => {
   const limit = { code: 'above-automatic', limit: baht(5_000), currency: 'THB' } as const;
   expect(sentenceOf(limit, thai)).toContain('5,000.00\u00A0บาท');
   expect(sentenceOf({ code: 'above-automatic' }, english)).not.toContain('undefined');

@@ -56,7 +56,7 @@ test('an Esc that ends a composed word, or is held down, closes nothing', () => 
   expect(left).not.toHaveBeenCalled();
 });
 
-test('the focus of what is gone or off goes to the newest dialog, and to the page without one', async () => {
+test('the focus of a removed or disabled element moves to the newest dialog, and to the page without one', async () => {
   document.body.innerHTML = `
     <main id="content" tabindex="-1"><button>Approve</button></main>
     <div role="dialog" id="below"><input data-autofocus id="first" /><button>Below</button></div>

@@ -29,6 +29,6 @@ test('banks, providers and channels have names in the language of the reader', (
   expect(text('WALLET')).toEqual(['กระเป๋าเงิน', 'ກະເປົາເງິນ', 'Wallet']);
 });
 
-test('an unknown code stands as it is', () => {
+test('an unknown code is shown as it is', () => {
   expect(namesIn('en', {}, english)('NEWBANK')).toBe('NEWBANK');
 });

@@ -85,7 +85,7 @@ test('an item takes keys only once it has been on the screen for a moment', asyn
   expect(result.current).toBe(true);
 });
 
-test('an item opens over its list, the next takes its place, and closing leads back to what was asked', () => {
+test('an item opens over its list, the next takes its place, and closing returns to the requested page', () => {
   const place = memoryLocation({ path: '/cases', searchPath: 'kind=slip', record: true });
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <Router hook={place.hook} searchHook={place.searchHook}>

@@ -63,7 +63,7 @@ test.each(['UNAUTHORIZED', 'EXPIRED_AUTH_TOKEN', 'INACTIVE_USER'])(
 );
 
 test.each(['NOT_ALLOWED', 'ALREADY_DECIDED', 'REQUEST_LIMIT'])(
-  'the server says %s: the session goes on',
+  'the server answers %s: the session continues',
   (code) => {
     service.onRefusal(code);
     expect(readToken()).toBe('of Somsri');

@@ -114,7 +114,7 @@ test('a rejected change offers no undo, says why, and has the screen read again'
   expect(readAgain).toHaveBeenCalledWith();
 });
 
-test('undo is there for ten seconds', async () => {
+test('undo is offered for ten seconds', async () => {
   await show(<Held />);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await press('take');

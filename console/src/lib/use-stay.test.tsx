@@ -96,7 +96,7 @@ test('a step back waits for the answer whether to lose what was typed, and is ma
   expect([ask.mock.calls.length, place()]).toEqual([2, '/staff/cases']);
 });
 
-test('no question leads away from a change that waits for its answer', async () => {
+test('no question leads away from a change that is being saved', async () => {
   const ask = vi.fn(async () => true);
   render(framed({ isBusy: true }, { ask }));
   await followLink();

@@ -59,7 +59,7 @@ test('a half is shown as often as it is asked for, until it is handed over', asy
   expect(screen.queryByText('First passwords to hand over')).toBeNull();
 });
 
-test('a half stays on the screen while it could not be noted that it was handed over', async () => {
+test('a half stays on the screen while its hand-over could not be recorded', async () => {
   const asked: string[] = [];
   const answered = Promise.withResolvers<void>();
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
@@ -97,7 +97,7 @@ test('a half stays on the screen while it could not be noted that it was handed 
   said.mockRestore();
 });
 
-test('a half that is gone is said to be, and the list is read again', async () => {
+test('a half that is gone is reported, and the list is read again', async () => {
   const paths: string[] = [];
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
     paths.push(path);

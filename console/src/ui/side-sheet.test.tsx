@@ -63,7 +63,7 @@ test('each condition is shown with its state, its amount and what has to be reac
   expect(linesOf()).toEqual(['Bonus conditions', 'No conditions']);
 });
 
-test('a number of the overview leads to its page where there is one', async () => {
+test('a number of the overview links to its page where there is one', async () => {
   const Icon = (() => null) as never;
   await stage.show(
     <>

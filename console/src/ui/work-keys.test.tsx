@@ -126,7 +126,7 @@ function Notes() {
   );
 }
 
-test('N begins a note in its field, Esc leaves it, and three notes stand below', async () => {
+test('N begins a note in its field, Esc leaves it, and three notes are shown below', async () => {
   const notes = ['fourth', 'third', 'second', 'first'].map((text, nth) => ({
     ...{ id: String(nth), text, by: { name: 'Dao' }, at: since },
   }));

@@ -39,7 +39,7 @@ test('the bank keeps the time of Bangkok', () => {
   expect(bangkokDay(at - 1)).toBe('20260130');
 });
 
-test('a feed goes on behind its cursor, of one account at one bank', () => {
+test('a feed continues after its cursor, for one account at one bank', () => {
   const book = openBankRecords(memoryJournal());
   const details = {
     ...{ sendingBank: '014', fromBank: 'SCB', fromAccount: '1234567890', fromName: 'NOY' },

@@ -18,7 +18,7 @@ test('a transfer repeated under its RequestID moves money once', async () => {
   expect(balance.json).toMatchObject({ Credit: 100.5 });
 });
 
-test('money leaves only when it is there, and a reference returns whether it happened', async () => {
+test('money leaves only when it is there, and a query by reference returns whether it happened', async () => {
   const partners = await startPartners();
   await formCall(partners, 'JOKER', { Method: 'CU', Username: 'somchai' });
   const leave = { Method: 'TC', Username: 'somchai', Amount: '-10.00', RequestID: 'T1' };

@@ -32,7 +32,7 @@ test('a transfer is kept with the balance before and after it, and its time', ()
   expect(book.player('noy')).toMatchObject({ balance: 0, movements: [] });
 });
 
-test('a reference stands for one player and one amount, and stays rejected once it was', () => {
+test('a reference belongs to one player and one amount, and stays rejected once it was', () => {
   const { book, move } = bookOfTwo();
   expect(move('T1', 100_00)).toMatchObject({ kind: 'done', transfer: { after: 100_00 } });
   expect(move('T1', 100_01)).toEqual({ kind: 'conflict' });

@@ -106,7 +106,7 @@ test('the bank pays a code, transfers and fills an envelope', () => {
   expect(page.markup).toContain('<option value="9998887776">KTB WALLET DEMO</option>');
 });
 
-test('an empty bank says what to do first, and shows twenty of what it has', () => {
+test('an empty bank says what to do first, and one with transfers shows the last twenty', () => {
   const empty = bankPage({ codes: [], accounts: [], transfers: [], now: at });
   expect(linesOf(empty)).toContain('No QR code yet. Make one in the app, then reload.');
   expect(tagsOf(empty, 'input')[2]).toBe('name="toBank" value="KBANK" required');

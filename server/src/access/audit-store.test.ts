@@ -63,7 +63,7 @@ test('a sign-in and a wrong password are entries of the account, an unknown name
   expect(attempts).toEqual([{ key: 'staff-nobody', count: 1 }]);
 });
 
-test('a call is recorded before it runs, ends by itself, and keeps what it changed', async () => {
+test('a call is recorded before it runs, ends on its own, and keeps what it changed', async () => {
   const { db, somsri, malee } = await world();
   const call = { call: 'PUT /staff/api/settings', asked: { changes: { name: 'Lotus' } } };
   const first = await insertAuditedCall(db, { staffId: somsri, ip: '10.0.0.1', ...call }, null);

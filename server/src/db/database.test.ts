@@ -68,7 +68,7 @@ test('when all connections are busy, the next caller gets an error for it', asyn
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
 });
 
-test('a bug of ours in SQL reads as what it is', async () => {
+test('a bug of ours in SQL keeps its own error', async () => {
   const db = await testDatabase();
   const wrong = inTransaction(db, (tx) => sql`select nothing`.execute(tx));
   await expect(wrong).rejects.toBeInstanceOf(DatabaseError);

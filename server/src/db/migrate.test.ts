@@ -69,7 +69,7 @@ test('a statement that runs concurrently has a migration of its own', async () =
   expect(await indexes(db)).toEqual([]);
 });
 
-test('a table that is there is not held while it is indexed or its rows are checked', async () => {
+test('an existing table is not locked while it is indexed or its rows are checked', async () => {
   const held = (text: string) => heldTables({ name: 'test/held', text, digest: '' });
   const refused = [
     'create index on member (name)',

@@ -592,7 +592,7 @@ test('a reservation that someone made pays to no account but its member’s, whi
   );
 });
 
-test('a withdrawal goes on to the account from before a change in the app', async () => {
+test('a withdrawal continues to the earlier account after a change in the app', async () => {
   const server = await startTestServer();
   await server.jobs.stop();
   const { id, client } = await fundedMember(server, { wallet: 500_00n, accountNo: '1234567890' });
@@ -609,7 +609,7 @@ test('a withdrawal goes on to the account from before a change in the app', asyn
   expect(await server.control('GET', '/payouts')).toMatchObject([{ accountNo: '1234567890' }]);
 });
 
-test('a pause that someone ends by a statement stands again within a minute', async () => {
+test('a pause that someone ends by a statement is in force again within a minute', async () => {
   const { running, owner } = await database();
   const { db, url } = await running();
   const server = await startTestServer({}, undefined, { db, url });

@@ -294,7 +294,7 @@ test('a lock that one call waits for, and its cancel, reach no other call', asyn
   expect(await all(db)).toEqual(['locked', 'u', 'v', 'w', 'x', 'y', 'z']);
 });
 
-test('of transactions whose connections are ended, each is there as a whole or not at all', async () => {
+test('when connections are ended in the middle, each transaction is there as a whole or not at all', async () => {
   const { db, open } = await wordsWithMore({ connectionsMax: 8 });
   const ending = open({ connectionsMax: 1 });
   const answers = Array.from({ length: 256 }, (_, n) =>

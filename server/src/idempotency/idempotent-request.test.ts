@@ -38,7 +38,7 @@ test('a key belongs to its member: under another one’s nothing was carried out
   expect(await claim(other)).toBeNull();
 });
 
-test('a key stands for one call and one content', async () => {
+test('a key belongs to one call and one content', async () => {
   const { db, intent, claim } = await intentions();
   for (const other of [
     { ...intent, call: 'POST /api/wallet/transfer' },

@@ -111,7 +111,7 @@ test('a job that a pause holds up waits a quarter of a minute, and has not faile
   expect(held).toEqual([{ failures: 0, error: null, parked: null, seconds: 15 }]);
 });
 
-test('a waiting job is brought forward, and never put off, of its kind and key alone', async () => {
+test('a waiting job is moved forward, and never back, by its kind and key alone', async () => {
   const db = await testDatabase();
   await add(
     db,
@@ -501,7 +501,7 @@ test('of a lane, who has waited longest runs first', async () => {
   });
 });
 
-test('of lanes that share too few slots, the one that has waited longest goes first', async () => {
+test('among lanes that share too few slots, the one that has waited longest goes first', async () => {
   const db = await testDatabase();
   const kinds = ['deposit-bonus', 'deposit-coins', 'deposit-notice'] as const;
   const begun: JobKind[] = [];

@@ -15,7 +15,7 @@ async function colourAt(drawn: Buffer, left: number, top: number): Promise<numbe
   return [...data.subarray((top * info.width + left) * 3, (top * info.width + left) * 3 + 3)];
 }
 
-test('a picture lies whole in the middle of its ground, as large as it may be of the shorter side', async () => {
+test('a picture is whole in the middle of its background, as large as its share of the shorter side allows', async () => {
   const canvas = { width: 100, height: 60, ground: '#00ff00', share: 0.5, format: 'png' } as const;
   const drawn = await drawOnGround(picture, canvas);
   expect(await sharp(drawn).metadata()).toMatchObject({ format: 'png', width: 100, height: 60 });

@@ -172,31 +172,28 @@ test.each([
   ['png', clearPicture, 128],
   ['webp', clearPicture, 128],
   ['gif', movingPicture, 255],
-] as const)(
-  'nothing that stood next to the picture in a %s is kept',
-  async (format, keep, alpha) => {
-    const note = 'NOTE-OF-THE-CAMERA';
-    const noted = await sharp({
-      create: {
-        width: 40,
-        height: 20,
-        channels: 4,
-        background: { r: 0, g: 0, b: 255, alpha: alpha / 255 },
-      },
-    })
-      .withExif({ IFD0: { Copyright: note }, IFD3: { GPSMapDatum: note } })
-      .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${note}</x:xmpmeta>`)
-      .toFormat(format)
-      .toBuffer();
-    const file = await fileOf(format === 'gif' ? withComment(noted, note) : noted);
-    expect((await readFile(file)).includes(note)).toBe(true);
-    const kept = await keep(file);
-    const bytes = Buffer.isBuffer(kept) ? kept : kept.bytes;
-    expect(bytes.includes(note)).toBe(false);
-    const { exif, xmp, iptc, icc, comments } = await sharp(bytes).metadata();
-    expect([exif, xmp, iptc, icc, comments]).toEqual(Array(5).fill(undefined));
-  },
-);
+] as const)('nothing next to the picture in a %s is kept', async (format, keep, alpha) => {
+  const note = 'NOTE-OF-THE-CAMERA';
+  const noted = await sharp({
+    create: {
+      width: 40,
+      height: 20,
+      channels: 4,
+      background: { r: 0, g: 0, b: 255, alpha: alpha / 255 },
+    },
+  })
+    .withExif({ IFD0: { Copyright: note }, IFD3: { GPSMapDatum: note } })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${note}</x:xmpmeta>`)
+    .toFormat(format)
+    .toBuffer();
+  const file = await fileOf(format === 'gif' ? withComment(noted, note) : noted);
+  expect((await readFile(file)).includes(note)).toBe(true);
+  const kept = await keep(file);
+  const bytes = Buffer.isBuffer(kept) ? kept : kept.bytes;
+  expect(bytes.includes(note)).toBe(false);
+  const { exif, xmp, iptc, icc, comments } = await sharp(bytes).metadata();
+  expect([exif, xmp, iptc, icc, comments]).toEqual(Array(5).fill(undefined));
+});
 
 /** Length of a GIF's head, which ends with its colours: their number is in the low bits of its eleventh byte. */
 function headOf(gif: Buffer): number {

@@ -90,19 +90,22 @@ test.each([
     (...places: readonly number[]) =>
       box('co64', numbers(0, places.length, ...places.flatMap((place) => [0, place]))),
   ],
-])('a track of notes goes with its samples (%s), and the pictures between them stay', (_, at) => {
-  // Two chunks of two notes, around pictures.
-  const mixed = Buffer.concat(
-    ['note1noted2', pictures.toString(), 'no3noted04'].map((part) => Buffer.from(part)),
-  );
-  const first = filmOf(mixed).indexOf('note1');
-  const notes = track('meta', [5, 6, 3, 7], at(first, first + 11 + pictures.length));
-  const film = filmOf(mixed, { besides: [notes] });
-  const kept = stripped(film);
-  const between = kept.subarray(first, first + mixed.length);
-  expect(between.toString()).toBe(`${'\0'.repeat(11)}${pictures}${'\0'.repeat(10)}`);
-  expect(kept.subarray(-notes.length)).toEqual(box('free', Buffer.alloc(notes.length - 8)));
-});
+])(
+  'a track of notes is removed with its samples (%s), and the pictures between them stay',
+  (_, at) => {
+    // Two chunks of two notes, around pictures.
+    const mixed = Buffer.concat(
+      ['note1noted2', pictures.toString(), 'no3noted04'].map((part) => Buffer.from(part)),
+    );
+    const first = filmOf(mixed).indexOf('note1');
+    const notes = track('meta', [5, 6, 3, 7], at(first, first + 11 + pictures.length));
+    const film = filmOf(mixed, { besides: [notes] });
+    const kept = stripped(film);
+    const between = kept.subarray(first, first + mixed.length);
+    expect(between.toString()).toBe(`${'\0'.repeat(11)}${pictures}${'\0'.repeat(10)}`);
+    expect(kept.subarray(-notes.length)).toEqual(box('free', Buffer.alloc(notes.length - 8)));
+  },
+);
 
 test('samples of one size are erased as the table counts them', () => {
   const first = filmOf(pictures).indexOf(pictures);

@@ -19,7 +19,7 @@ test('a round trip never yields more than it took, and never takes more than was
   );
 });
 
-test('money out of a game is worth at most what was asked, and exactly what its credits are worth', () => {
+test('money out of a game is worth at most the requested amount, and exactly its credits', () => {
   fc.assert(
     fc.property(rates, amounts, (rate, asked) => {
       const { amount, credit } = exchangeOut(rate, asked);

@@ -26,7 +26,7 @@ test('a partner has its place at the common address, our name there and its own 
   expect(recordOutcome.mock.calls).toEqual([['bank', 'answered', 2]]);
 });
 
-test('a partner with an address of its own is asked there, as it stands', () => {
+test('a partner with an address of its own is called there, unchanged', () => {
   const { services: one } = services({ urls: { bank: 'https://bank.example/v2' } });
   expect(partnerOf(one, 'bank', '/bank/v1').url).toBe('https://bank.example/v2');
   expect(openPartnerOf(one, 'bank', '/bank/v1').url).toBe('https://bank.example/v2');

@@ -112,7 +112,7 @@ test('no single person decides where the money of members goes', async () => {
   expect(await isOffered()).toBe(true);
 });
 
-test('accounts are added once, in ways their kind has, and stand in the order that was set', async () => {
+test('accounts are added once, of the kinds that exist, and keep the chosen order', async () => {
   const { server, admin, visitor } = await world();
   const common = { accountName: 'LOTUS', currency: 'THB', isShown: true } as const;
   const bank = {
@@ -242,7 +242,7 @@ test('games are closed for a while, taken off the lobby, and put in order', asyn
   expect(await lobby()).toEqual(keys.filter((code) => code !== 'PG'));
 });
 
-test('a game has the name, pictures and label that the operator gave it, and leads where two say', async () => {
+test('a game has the name, pictures, label and link that the operator gave it, and the link takes two people', async () => {
   const { server, admin } = await world();
   const { id, client } = await fundedMember(server);
   const shown = async (locale = 'en') => {

@@ -4,7 +4,7 @@ import { newId } from '#lib/ids.ts';
 import { gameFixture } from '#test/game-fixture.ts';
 import { staffUser } from '#test/staff.ts';
 
-test('each call that is limited for its member or staff user goes through as often as it may, and for as long', async () => {
+test('each limited call of a member or staff user is allowed as often as its limit says, and for as long', async () => {
   const { server, member } = await gameFixture([]);
   const { id, client } = member;
   const agent = await staffUser(server, 'agent');

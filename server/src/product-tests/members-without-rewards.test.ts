@@ -449,7 +449,7 @@ test('a bonus that waits ends with the flag; one that came with a coupon waits o
   expect((await won.client.call('GET /api/bonus/check/active', {})).status).toBe(true);
 });
 
-test('nothing is offered while the flag stands, no word says why, and all is there again after it', async () => {
+test('nothing is offered while the flag is in force, no text says why, and everything is back after it', async () => {
   const here = await staged();
   const { server } = here;
   await inTransaction(server.db, (tx) => seedRewards(tx, false));
@@ -518,7 +518,7 @@ test('nothing is offered while the flag stands, no word says why, and all is the
   expect(await offered()).toEqual(all);
 });
 
-test('once the flag has ended nothing of its time is given, and what rested is there', async () => {
+test('once the flag has ended nothing of its time is given, and what was paused is back', async () => {
   const here = await staged();
   const { server } = here;
   const member = await fundedMember(server);

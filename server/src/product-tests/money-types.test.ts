@@ -17,7 +17,7 @@ import type { BookTransfer, House, TransferKind } from '#money/book/book.ts';
 
 // The compiler is what tests here: a swap that it lets pass does not compile.
 
-test('an amount, a member, a staff user and an account never stand in for each other', () => {
+test('an amount, a member, a staff user and an account are never interchangeable', () => {
   expectTypeOf<Satang>().not.toExtend<MemberId>();
   expectTypeOf<Satang>().not.toExtend<StaffId>();
   expectTypeOf<Satang>().not.toExtend<AccountId>();
@@ -81,7 +81,7 @@ test('a currency belongs to one set: members hold no coins, and BAHT is the word
 
 type Sides = { readonly id: TransferId; readonly amount: Satang; readonly op: 'single' };
 
-test('a transfer goes between an account and a house account, in the direction that it names', () => {
+test('a transfer is between an account and a house account, in the direction that it names', () => {
   type Deposit = Sides & { readonly kind: 'deposit' };
   expectTypeOf<Deposit & { from: House; to: AccountId }>().toExtend<BookTransfer>();
   expectTypeOf<Deposit & { from: AccountId; to: House }>().toExtend<BookTransfer>();

@@ -241,7 +241,7 @@ test.each<[string, (db: Database) => Promise<unknown>]>([
   );
 });
 
-test('a list goes so far and says that there is more', async () => {
+test('a list has a limit and says that there is more', async () => {
   const { server } = await sharedWorld();
   const rows = (count: number) => sql`select from generate_series(1, ${count}::int)`;
   expect(await countListed(server.db, rows(10_000))).toEqual({ total: 10_000, isMore: false });
@@ -261,7 +261,7 @@ test('a list goes so far and says that there is more', async () => {
   }
 });
 
-test('a name that very many have is listed as far as one goes through, and no list says it is whole', async () => {
+test('a very common name is listed up to the limit, and no list claims to be complete', async () => {
   const { server, cashier } = await world();
   const people = [];
   for (const accountName of ['JAI 1', 'JAI 2', 'NOY 3', 'JAI 4', 'NOY 5', 'JAI 6']) {

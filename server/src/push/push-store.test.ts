@@ -114,7 +114,7 @@ test('choices are those that were made last, each member’s own', async () => {
   expect(await readChoices(db, malee)).toEqual({ ...choices, kinds: [] });
 });
 
-test('of a browser that is gone, and of a session that ended, no other one is removed', async () => {
+test('removing a browser that is gone, or a session that ended, removes no other one', async () => {
   const { db, noy, malee, one, two, hers, keep, devices } = await world();
   await keep(one, noy, 'https://a');
   await keep(two, noy, 'https://b');

@@ -100,7 +100,7 @@ async function namesOf(server: TestServer, table: 'source' | 'canned_reply'): Pr
     : textsOf(server, 'select title from canned_reply order by id');
 }
 
-test('the demo is there once, its money is in the books, and its people can log in', async () => {
+test('the demo is seeded once, its money is in the books, and its people can log in', async () => {
   const server = await thaiDemo();
   const people = await server.db.selectFrom('member').select(['id', 'inviter_id']).execute();
   expect(people).toHaveLength(4);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { misspeltVariables } from './misspelt-variables.ts';
 
-test('a name that is almost a variable of ours is found with the one that was meant', () => {
+test('a name that is almost a variable of ours is reported with the intended one', () => {
   const meant = {
     ANCHOR: 'ANCHORS',
     DATABSE_CONNECTIONS: 'DATABASE_CONNECTIONS',

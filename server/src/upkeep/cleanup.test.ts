@@ -203,7 +203,7 @@ async function namesIn({ db }: TestServer): Promise<[table: string, names: strin
   return names;
 }
 
-test('of every table what has done its duty goes, and what is young or still meant stays', async () => {
+test('expired rows of every table are deleted, and young ones or those still in use stay', async () => {
   const server = await startTestServer();
   await server.jobs.stop();
   await staffUser(server, 'agent');
@@ -239,7 +239,7 @@ test('of every table what has done its duty goes, and what is young or still mea
   expect(await violationsOf(server.db)).toEqual(brokenBefore);
 });
 
-test('a guest’s chat goes as a whole, long after its last word; one that waits and a member’s stay', async () => {
+test('a guest’s chat is deleted as a whole, long after its last message; one that waits and a member’s stay', async () => {
   const server = await startTestServer();
   await server.jobs.stop();
   const staff = await staffUser(server, 'agent');
@@ -289,7 +289,7 @@ test('a guest’s chat goes as a whole, long after its last word; one that waits
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('a run that is cut off, and one whose table fails, are gone on with', async () => {
+test('a run that is cut off, and one whose table fails, are continued', async () => {
   const server = await startTestServer();
   await server.jobs.stop();
   const { db } = server;

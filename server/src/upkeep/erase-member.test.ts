@@ -124,7 +124,7 @@ async function moneyOf({ db }: TestServer, id: MemberId) {
   return rows;
 }
 
-test('an erased person stands nowhere, what money did stays, and the phone is free again', async () => {
+test('an erased person appears nowhere, their money’s movements stay, and the phone is free again', async () => {
   const server = await startTestServer();
   const { db, services } = server;
   const eraser = { owner: db, storage: services.storage };

@@ -320,7 +320,7 @@ const touch = async ({ db }: TestServer, name: string, trigger: string) => {
     );
 };
 
-test('two people resume after guards were touched, and the watch goes on from what they took over', async () => {
+test('two people resume after guards were touched, and the watch continues from what they accepted', async () => {
   const { server, other } = await soundBook();
   await other.client.call('POST /api/wallet/withdraw', { body: { amount: 100 } });
   const { inForce, resume } = await resumption(server);
@@ -338,7 +338,7 @@ test('two people resume after guards were touched, and the watch goes on from wh
   expect(await monitorLedger(server.services)).toHaveLength(1);
 });
 
-test('guards that are off, gone or of another make are not taken over', async () => {
+test('guards that are off, missing or changed are not accepted', async () => {
   const { server } = await soundBook();
   const { inForce, propose } = await resumption(server);
   const { db, services } = server;

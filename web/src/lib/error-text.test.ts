@@ -28,7 +28,7 @@ test('a code without a text of its own for a moment keeps its words', async () =
   expect(text).toContain('ยอดเงินไม่พอ');
 });
 
-test('a rejection says what stands in the way, with its figures', async () => {
+test('a rejection names the obstacle, with its figures', async () => {
   const obstacle = { cause: 'BALANCE_REMAINS', total: 120.5, minimumBalance: 5, currency: 'THB' };
   const refusal = new ApiError('BONUS_REMAINING', 409, 0, obstacle as IneligibilityReasonShown);
   expect(await errorText(refusal)).toContain('120.50');

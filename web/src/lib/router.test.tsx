@@ -76,7 +76,7 @@ test('a screen that was left before the first drawing was through is not shown',
   expect(shown()).toBe('/contact');
 });
 
-test('a link is prepared when it is about to be pressed, and goes on within the app', async () => {
+test('a link is prepared when it is about to be pressed, and navigates within the app', async () => {
   await open('/login');
   fireEvent.pointerDown(link());
   fireEvent.pointerEnter(link());
@@ -123,7 +123,7 @@ test('a redirect takes no place in the history, and remembers what a visitor cam
   expect(readStored('session', cameFor)).toBeNull();
 });
 
-test('a router that is gone follows nothing', async () => {
+test('a removed router follows nothing', async () => {
   const before = followers.size;
   const remove = vi.spyOn(window, 'removeEventListener');
   await open('/login');

@@ -9,7 +9,7 @@ vi.mock('./session/redirect-to-login.ts', () => ({
 
 beforeEach(() => void vi.clearAllMocks());
 
-test('a token that is no longer good leads to the login', () => {
+test('a token that is no longer valid leads to the login', () => {
   const codes = ['UNAUTHORIZED', 'EXPIRED_AUTH_TOKEN', 'unable to verify identity'];
   for (const code of codes) service.onRefusal(code);
   expect(redirectToLogin).toHaveBeenCalledTimes(3);

@@ -134,7 +134,7 @@ test('without a connection the last balances stay on the screen, with their time
   expect(read()).toContain("We couldn't load this");
 });
 
-test('the last balances are not shown as those of now while these are on their way', async () => {
+test('the last balances are not shown as current while those are on their way', async () => {
   window.localStorage.setItem('agreement', 'seen');
   loseTheRest();
   server.answer('GET /api/wallet', walletOf(1234));

@@ -11,7 +11,7 @@ const server = stage();
 const serverTime = '2026-11-20T10:00:00.000Z';
 
 test.each(shownLanguages)(
-  'a break in force stands where the member looks first, with the way to the limits, in %s',
+  'a break in force is shown where the member looks first, with a link to the limits, in %s',
   async (language) => {
     const text = await loadText(language, 'limits');
     server.answer('GET /api/progress', { items: [], serverTime });

@@ -142,7 +142,7 @@ test('another filter begins at the first page, and what is typed is asked for on
   expect(server.requests(statements)).toHaveLength(before + 1);
 });
 
-test('an empty history of a filter leads back to all of it, and slips have a sheet of their own', async () => {
+test('an empty history of a filter links to all of it, and slips have a sheet of their own', async () => {
   const text = await loadText('en', 'statement');
   server.answer(statements, { total: 0, days: [], statements: [] });
   await show(<StatementScreen />);
@@ -312,7 +312,7 @@ test('the home leads to the wheel with its coins, or refreshes balances where th
   expect(server.requests('GET /api/wallet/refresh/slot').length).toBe(before + 1);
 });
 
-test('the home counts coins, invited friends and those that count, each by itself', async () => {
+test('the home counts coins, invited friends and those that count, separately', async () => {
   const text = await loadText('en', 'home');
   const member = memberOf(walletOf(1_234));
   server.answer('GET /api/account/me', {
@@ -383,7 +383,7 @@ const visitors = async (preload = vi.fn()) => {
   return preload;
 };
 
-test('a visitor’s menu leads about among their screens, and prepares home', async () => {
+test('a visitor’s menu moves between their screens, and prepares home', async () => {
   const core = await loadText('en', 'core');
   endSession();
   const preload = await visitors();

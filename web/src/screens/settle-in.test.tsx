@@ -96,7 +96,7 @@ test('a press that an earlier load left behind is asked about', async () => {
   ]);
 });
 
-test.each([true, false])('keys lead about where there is a keyboard: %s', async (hasKeyboard) => {
+test.each([true, false])('keys navigate where there is a keyboard: %s', async (hasKeyboard) => {
   vi.stubGlobal('matchMedia', (query: string) =>
     Object.assign(new EventTarget(), { matches: hasKeyboard && query.includes('pointer: fine') }),
   );

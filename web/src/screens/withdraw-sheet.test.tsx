@@ -49,7 +49,7 @@ beforeEach(() => {
 const sheet = <WithdrawSheet onClose={() => undefined} />;
 
 describe.each(shownLanguages)('in %s', (language) => {
-  test('while a withdrawal is open its steps stand in place of a form that would be rejected', async () => {
+  test('while a withdrawal is open its steps replace a form that would be rejected', async () => {
     const [text, progress] = [
       await loadText(language, 'withdraw'),
       await loadText(language, 'progress'),
@@ -90,7 +90,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(readDialog()).toContain(text.reviewDue(formatMoment(moment)));
   });
 
-  test('an empty wallet leads to a deposit, not to a button that would be rejected', async () => {
+  test('an empty wallet offers a deposit, not a button that would be rejected', async () => {
     const [text, deposit] = [
       await loadText(language, 'withdraw'),
       await loadText(language, 'deposit'),
@@ -141,7 +141,7 @@ test('a withdrawal that was accepted says so, and its steps are below', async ()
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('an amount that takes identity documents leads to them', async () => {
+test('an amount that takes identity documents links to them', async () => {
   const { verification } = await loadText('en', 'limits');
   server.answer('POST /api/wallet/withdrawAll', refusal('VERIFICATION_REQUIRED', 409));
   server.answer('GET /api/account/verification', {

@@ -11,7 +11,7 @@ function bodyOf(css: string, selector: string): string {
   return at < 0 ? '' : css.slice(at, css.indexOf('}', at));
 }
 
-test('with text so large that a line holds little, a QR stands above its channels and behind nothing', () => {
+test('with text so large that a line holds little, a QR is above its channels and behind nothing', () => {
   const css = read('features/deposit/qr-deposit.module.css');
   // Size of the container, in the text's own measure: a media query does not see a root font set by a style sheet.
   const large = css.slice(css.indexOf('@container (max-width: 16rem)'));
@@ -27,7 +27,7 @@ test('no tab is cut where text is large: they go on in a second row', () => {
   expect(bodyOf(css, '.tab')).toMatch(/flex: 1 0 [\d.]+rem;\s+min-width: max-content/);
 });
 
-test('at most two totals and three sums stand in a row, however wide the window is', () => {
+test('at most two totals and three sums are in a row, however wide the window is', () => {
   expect(bodyOf(read('features/statement/statement.module.css'), '.sums')).toContain(
     'minmax(max(9rem, 34%), 1fr)',
   );
@@ -45,7 +45,7 @@ test('content beyond an edge without a bar can be swiped into sight', () => {
   expect(held.map(({ rule }) => rule)).toEqual([]);
 });
 
-test('on a computer the words of the menu stand next to its signs', () => {
+test('on a computer the words of the menu are next to its icons', () => {
   const css = read('screens/bottom-nav.module.css');
   const wide = css.slice(css.indexOf('@media (min-width: 1024px)'));
   // Its width would otherwise be taken for that of a phone with large text, which shows signs alone.

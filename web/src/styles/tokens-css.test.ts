@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 const src = join(import.meta.dirname, '..');
 const literal = /#[0-9a-f]{3,8}\b|(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(\s*[\d.]/gi;
 
-test('no colour stands outside the tokens: a brand could not change it', async () => {
+test('no colour is outside of the tokens: a brand could not change it', async () => {
   const files = globSync('**/*.css', { cwd: src }).filter((file) => file !== 'styles/tokens.css');
   expect(files.length).toBeGreaterThan(50);
   const found: string[] = [];
@@ -20,7 +20,7 @@ test('no colour stands outside the tokens: a brand could not change it', async (
   expect(found).toEqual([]);
 });
 
-test('every token that a style uses is there, and numbers of a colour stand in a colour', async () => {
+test('every token that a style uses exists, and numbers of a colour are used in a colour', async () => {
   const sources = globSync('**/*.{css,ts,tsx}', { cwd: src }).filter(
     (file) => !/\.test\.|^test\//.test(file),
   );

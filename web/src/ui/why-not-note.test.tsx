@@ -90,7 +90,7 @@ test('looking again asks the providers, and then what can be taken', async () =>
   expect(document.querySelector('[role=status][popover], [popover] p')?.textContent).toBeTruthy();
 });
 
-test('nothing is said of what can be taken', async () => {
+test('nothing is shown about what can be taken', async () => {
   await show(<IneligibilityReason verdict={{ isAllowed: true, reason: null, obstacle: null }} />);
   expect(read()).toBe('');
 });

@@ -88,7 +88,7 @@ test('a reason that was typed stays when the rejection fails, and is sent again 
   expect(sent).toEqual([{ reason: 'Not our price' }, { reason: 'Not our price' }]);
 });
 
-test('the question why stays until the rejection is answered, and closes by itself then', async () => {
+test('the dialog that asks why stays until the rejection is answered, and then closes automatically', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   answer = () => promise;
   await rejectBecause('Not our price');

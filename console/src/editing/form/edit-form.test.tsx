@@ -196,7 +196,7 @@ test('a value of any kind has an input of its own, below the heading of its part
   expect(save.disabled).toBe(true);
 });
 
-test('a picture is uploaded, replaced and removed, and one that is rejected is said to be', async () => {
+test('a picture is uploaded, replaced and removed, and a rejected one shows its error', async () => {
   const [onChange, onClear] = [vi.fn(), vi.fn()];
   const pick = async () => {
     const field = document.querySelector('input[type=file]') as HTMLInputElement;
@@ -293,7 +293,7 @@ test('a choice or a moment is emptied only where it may be, and a moment is one 
   ]);
 });
 
-test('a name may be empty where that is allowed, long ones grow, and help stands below', async () => {
+test('a name may be empty where that is allowed, long ones grow, and help is shown below', async () => {
   type Names = { title: Texts; note: Texts };
   const fields = {
     title: { kind: 'words', help: 'Seen by members' },

@@ -75,7 +75,7 @@ test('from an open item straight to another, the editor has the other one', asyn
   expect(screen.queryByRole('button', { name: 'Edits a/1' })).toBeNull();
 });
 
-test('to a fixed list nothing is added, and without an editor no row leads on', async () => {
+test('nothing can be added to a fixed list, and without an editor rows are not links', async () => {
   stage.answer(call, rows);
   await show('/banners/new', { isFixed: true });
   await screen.findByRole('table');

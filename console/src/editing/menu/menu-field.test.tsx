@@ -61,7 +61,7 @@ test('the focus follows a moved topic, and goes to the topic itself where the bu
   expect(focused()).toEqual(['How long', 'open']);
 });
 
-test('a new topic stands below the pressed one, opened, with the focus', async () => {
+test('a new topic appears below the pressed one, opened, with the focus', async () => {
   await stage.show(<Menu />);
   await press('Add a topic below Withdraw');
   expect(titles()).toEqual(['Deposit', 'Withdraw', 'How long', 'New topic']);
@@ -77,7 +77,7 @@ test('a new topic stands below the pressed one, opened, with the focus', async (
   expect(screen.getByRole('img', { name: 'Talk to our team' })).toBeTruthy();
 });
 
-test('the preview is the chat of a customer: each press is answered, and brings what is below', async () => {
+test('the preview is the chat of a customer: each press is answered, and opens what is below', async () => {
   const words = (text: string) => forEachLanguage((key) => `${text} ${key}`);
   const item = (id: string, more: object = {}) => ({
     ...{ id, title: words(id), text: words(`About ${id}`), callsStaff: false, items: [], ...more },

@@ -38,7 +38,7 @@ test('a rejection is shown in words, in every language', () => {
   }
 });
 
-test('in a file an act stands with its staff user, its address and what was asked', () => {
+test('in a file an act has its staff user, its address and its request', () => {
   const columns = auditColumns(en.audit, en.errors, en.core.units);
   expect(
     fileOf<AuditEntry>(columns, { ...entry, outcome: 'OK', asked: { id: '9' } } as never),

@@ -20,7 +20,7 @@ beforeEach(() => {
   stage.answer('GET /staff/api/audit/reveals', { colleagues: [] });
 });
 
-test('each act of a staff user is a sentence with what it changed, what was asked, and how it ended', async () => {
+test('each act of a staff user is a sentence with its change, its request and its outcome', async () => {
   const asked: string[] = [];
   stage.answer('GET /staff/api/audit', (_: unknown, query: URLSearchParams) => {
     asked.push(String(query));

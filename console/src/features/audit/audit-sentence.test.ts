@@ -45,7 +45,7 @@ test('an amount has the currency of its member, and none where there is no membe
   );
 });
 
-test('an entry leads to what it is about, or to its member', () => {
+test('an entry links to its subject, or to its member', () => {
   const hrefs = [
     approve,
     'POST /staff/api/cases/:id/decisions',

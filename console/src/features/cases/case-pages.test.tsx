@@ -118,7 +118,7 @@ test('cases are listed with whom they are about, what for, and how far they are'
   ]);
 });
 
-test('an open case shows why it is there, what it is about, and what was recorded', async () => {
+test('an open case shows why it is there, its subject, and its recorded details', async () => {
   expect(await sheetOf({ detail: { said: 7 }, actions: ['close'] })).toEqual([
     'Case #12',
     '0 waiting for you in this list',
@@ -224,7 +224,7 @@ test('the amount of an adjustment has its sign, and its key has none', async () 
   expect(lines.join()).not.toContain('Reference');
 });
 
-test('a proposal is there alone: its reason is not shown twice, and no second one is offered', async () => {
+test('a proposal is shown alone: its reason is not shown twice, and no second one is offered', async () => {
   const lines = await sheetOf({
     why: { code: 'written', words: decision.reason },
     ...{ decisions: [decision], actions: ['close'] },
@@ -275,7 +275,7 @@ const abouts: readonly (readonly [kind: string, about: object])[] = [
   ['invite', { invitee: { ...member, id: '100006', name: 'Kham' }, day: '2026-11-19', amount: 40 }],
 ];
 
-test('a case shows what is known of what it is about', async () => {
+test('a case shows all that is known of its subject', async () => {
   stage.answer('GET /staff/api/cases/:id/slip-picture', { address: null });
   await stage.show(
     <ul>
@@ -611,7 +611,7 @@ test('cases are searched and filtered by state and kind, and a list that is empt
   ]);
 });
 
-test('in a file a case stands with its member, its reason and its time in words', async () => {
+test('in a file a case has its member, its reason and its time in words', async () => {
   const texts = { core: await textsOf('core'), cases: await textsOf('cases') };
   const columns = caseColumns({ ...texts, verification: await textsOf('verification') }, String);
   const fileRow = (changed: object) => fileOf<Case>(columns, { ...row, ...changed } as never);

@@ -27,7 +27,7 @@ test('details that the system recorded are shown in words, with names, amounts a
   });
 });
 
-test('messages of providers stand as they came', () => {
+test('messages of providers are shown unchanged', () => {
   const items = [{ event: 'e1' }];
   const text = describeDetail({ times: 2, items }, english, names);
   expect(text).toEqual({ facts: [['Times', '2']], rest: { items } });

@@ -160,7 +160,7 @@ test('a proposal that was taken back says so', async () => {
   await vi.waitFor(() => expect(document.body.textContent).toContain('Proposal withdrawn'));
 });
 
-test('sender and member stand side by side with what agrees, and an unknown sender with nothing', async () => {
+test('sender and member are side by side with what agrees, and an unknown sender with nothing', async () => {
   const payer = {
     member: { id: '100005', name: 'Noy', phone: '081-xxx-5678', currency: 'LAK' },
     ...{ bankCode: 'SCB', bankAccountNo: '777', bankAccountName: 'SOMCHAI DEE' },

@@ -214,7 +214,7 @@ test('a proposal cannot be sent twice, and says that another person confirms it'
   expect(document.body.textContent).toContain('Proposed: another person has to confirm it');
 });
 
-test('those who may have paid stand with their account and signs, and any other member is searched for', async () => {
+test('possible payers are listed with their account and signs, and any other member is searched for', async () => {
   const asked: string[] = [];
   const found = Promise.withResolvers<object>();
   stage.answer('GET /staff/api/cases/:id/payers', (_: unknown, query: URLSearchParams) => {

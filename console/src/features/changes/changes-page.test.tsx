@@ -35,7 +35,7 @@ async function show(path: string): Promise<void> {
   await screen.findByText('What changes');
 }
 
-test('a waiting change shows what it is, who proposed it, what it changes, and where its words lead', async () => {
+test('a waiting change shows its subject, its proposer, its difference, and where its words lead', async () => {
   await show('/changes');
   expect(linesOf()).toEqual([
     'Changes waiting',
@@ -119,7 +119,7 @@ test.each([
   ['settings', BrandPage],
   ['settings', SettingsPage],
   ['wheel', WheelPage],
-])('a change of %s is said to wait on its page, and no other is', async (kind, Page) => {
+])('a waiting change of %s is announced on its page, and no other is', async (kind, Page) => {
   const of = (subject: string) => ({ ...waiting, id: subject, subject });
   stage.answer('GET /staff/api/changes', [of(`${kind}:1`), of('pause:all')]);
   // What else the page shows is not looked at.
@@ -128,7 +128,7 @@ test.each([
   expect(await screen.findByText(/^A change waits for a second person/)).toBeTruthy();
 });
 
-test('changes stand in tabs, and those that cannot be read are read again', async () => {
+test('changes are in tabs, and those that cannot be read are read again', async () => {
   await show('/changes/nowhere');
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Waiting');
   stage.answer('GET /staff/api/changes', rejection('NO_DATA', 404));

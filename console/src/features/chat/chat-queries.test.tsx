@@ -63,7 +63,7 @@ test('after a lost line every message in between is shown, however many came', a
   expect(asked).toEqual([null, null, '3', '103']);
 });
 
-test('a hole that the server does not fill is asked for once, and shown is what lies before it', async () => {
+test('a gap that the server does not fill is requested once, and the messages before it are shown', async () => {
   const asked: string[] = [];
   stage.answer(messagesCall, (_: unknown, query: URLSearchParams) => {
     asked.push(String(query));
@@ -110,7 +110,7 @@ async function opened(...conversations: readonly Event[]) {
   };
 }
 
-test('a message that comes stands below those of an open chat, and one behind a hole has the hole read', async () => {
+test('a new message is added below those of an open chat, and one behind a gap has the gap read', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { shown, isOld } = await opened(...run(1, 2));
   const stale = vi.spyOn(queryClient, 'invalidateQueries');

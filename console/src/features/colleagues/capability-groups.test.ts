@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { capabilitiesIn, capabilityGroups } from './capability-groups.ts';
 
-test('each permission stands in one group of the form of a role', () => {
+test('each permission is in one group of the form of a role', () => {
   expect(
     Object.fromEntries(capabilityGroups.map((group) => [group, capabilitiesIn(group)])),
   ).toEqual({

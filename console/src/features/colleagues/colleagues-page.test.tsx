@@ -14,7 +14,7 @@ beforeEach(() => {
   });
 });
 
-test('accounts stand below the first passwords to hand over, and lead to the roles', async () => {
+test('accounts are listed below the first passwords to hand over, and link to the roles', async () => {
   stage.answer('GET /staff/api/changes', [{ subject: 'staff:dao' }]);
   await stage.show(<ColleaguesPage />, '/colleagues/accounts');
   await screen.findByText('No matching staff');
@@ -30,7 +30,7 @@ test('accounts stand below the first passwords to hand over, and lead to the rol
   expect(stage.addresses.at(-1)).toBe('/colleagues/roles');
 });
 
-test('roles stand under words of their own, without passwords', async () => {
+test('roles have a section of their own, without passwords', async () => {
   stage.answer('GET /staff/api/changes', [{ subject: 'role:a' }]);
   await stage.show(<ColleaguesPage />, '/colleagues/roles');
   await screen.findByRole('table');

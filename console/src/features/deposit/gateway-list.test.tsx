@@ -29,7 +29,7 @@ test('a channel is hidden after a question, with the version that was seen', asy
   await screen.findByText(/^Sent for confirmation/);
 });
 
-test('on a phone, too, a channel says how its connection is and has it checked', async () => {
+test('on a phone, too, a channel shows the state of its connection and can be checked', async () => {
   stage.onPhone();
   const gateway = { code: 'WW', name: 'Wewin', currency: 'THB', version: 'v1', isShown: true };
   const contract = { isConfigured: true, checkedAt: '2026-11-20T02:00:00Z' };

@@ -40,7 +40,7 @@ test.each<[Partial<SearchHit>, string | null]>([
   expect(hrefOf({ ...found, ...change }, cashier)).toBe(href);
 });
 
-test('a withdrawal leads those who may not decide it to its member', () => {
+test('a withdrawal links to its member for those who may not decide it', () => {
   const one = { ...found, kind: 'withdrawal', id: 'w' } as const;
   expect(hrefOf(one, { mayDecideWithdrawals: false })).toBe('/members/12');
 });
@@ -55,7 +55,7 @@ test('a half-typed number is not sent by a pause', () => {
   expect(['som', 'สม', 'BP-2026'].map(isAskedOnPause)).toEqual([true, true, true]);
 });
 
-test('the arrows go around, and recent places stand once each', () => {
+test('the arrows wrap around, and recent places are listed once each', () => {
   expect([stepped(-1, 3, 1), stepped(2, 3, 1), stepped(0, 3, -1), stepped(-1, 0, 1)]).toEqual([
     0, 0, 2, -1,
   ]);

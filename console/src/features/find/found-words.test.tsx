@@ -25,7 +25,7 @@ const pages: Page[] = [
   } as Page,
 ];
 
-test('each result says what it is, about whom, of what amount and when', async () => {
+test('each result shows what it is, its member, its amount and its time', async () => {
   const asked: (string | null)[] = [];
   stage.mayOnly('useConsole', 'viewMembers', 'decideWithdrawals', 'pauseMoney');
   stage.answer('GET /staff/api/banks', [

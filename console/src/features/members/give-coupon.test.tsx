@@ -120,7 +120,7 @@ test('a coupon needs its value and a reason, and keeps its key when it is sent a
   expect(second).toEqual(first);
 });
 
-test('a member whose flag stops rewards gets none, and the reason stands there in the language of the reader', async () => {
+test('a member whose flag stops rewards gets none, and the reason is shown in the language of the reader', async () => {
   await shown();
   await entered(/^Amount/, '150.50');
   await entered(/^Reason/, 'A late payout');

@@ -22,7 +22,7 @@ const linked: Linked = {
   ],
 };
 
-test('the member stands in the middle, the others around it, each in a place of its own', () => {
+test('the member is in the middle, the others around it, each in a place of its own', () => {
   const spots = spotsOf('1', linked.members);
   expect(spots[0]).toEqual({ id: '1', x: middle, y: middle });
   const far = ({ x, y }: { x: number; y: number }) =>

@@ -78,7 +78,7 @@ test('a form is left by Esc and by its button, and nothing is sent', async () =>
 const formOf = () => document.querySelector('form') as HTMLFormElement;
 const submit = () => act(async () => fireEvent.submit(formOf()));
 
-test('an adjustment adds or deducts a positive amount for a reason, and each fault stands at its field', async () => {
+test('an adjustment adds or deducts a positive amount for a reason, and each error is shown at its field', async () => {
   await stage.show(<Adjust member={member} onClose={() => undefined} />);
   const form = formOf();
   expect(linesOf(form)).toEqual([

@@ -117,7 +117,7 @@ test('members are listed, the newest first', async () => {
   expect(tonesOf()).toEqual(['Active: good', 'Locked: bad']);
 });
 
-test('a member’s money, account and unfinished business stand side by side, above their time line', async () => {
+test('a member’s money, account and unfinished business are side by side, above their time line', async () => {
   const asked: string[] = [];
   stage.answer('GET /staff/api/members/:id/timeline', (_: unknown, __: unknown, path: string) => {
     asked.push(path);
@@ -252,7 +252,7 @@ test.each<[Capability, string]>([
   expect(linksOfPage().toSorted()).toEqual(['/members', '/risk/f', link].toSorted());
 });
 
-test('a statement lists what moved, with its sign and what was left', async () => {
+test('a statement lists each movement, with its sign and the balance after it', async () => {
   const entry = {
     ...{ _id: uuid, statementType: 'deposit', status: 'SUCCESS', amount: 100, balance: 1_100 },
     ...{ from: 'KBANK', to: 'WALLET', createdAt: at },
@@ -471,7 +471,7 @@ test('a member’s own exclusion, unlike a time-out, is named as one', async () 
   expect(stage.addresses).toEqual(['/members/100005/slips']);
 });
 
-test('in a file a member stands with their state, currency and account in words', async () => {
+test('in a file a member has their state, currency and account in words', async () => {
   const columns = memberColumns(await textsOf('core'), await textsOf('members'), String);
   expect(fileOf<Member>(columns, row as never)).toEqual({
     ...{ Name: 'Noy', 'Member number': '100005', 'Phone number': '081-xxx-5678' },

@@ -116,7 +116,7 @@ const flag = {
   ...{ by: { id: '2', name: 'Somsri' }, at: '2026-11-20T02:00:00Z' },
 };
 
-test('flags stand with reason and writer, and are ended after a question that says what follows', async () => {
+test('flags are shown with reason and author, and are ended after a question that names the consequences', async () => {
   stage.answer('GET /staff/api/members/:id/notes', {
     notes: [{ id: 'n1', text: 'Called', by: { id: '3', name: 'Dao' }, at: '2026-11-20T03:00:00Z' }],
     flags: [flag, { ...flag, id: 'f2', kind: 'own', label: 'Loud', reason: 'Shouts' }],

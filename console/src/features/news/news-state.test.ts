@@ -30,7 +30,7 @@ describe('news', () => {
     expect(newsIn(seen, [count('withdrawal')]).arrived).toEqual(['withdrawal']);
   });
 
-  test('are not the rest after the latest was decided, nor the no longer overdue', () => {
+  test('do not include the rest after the latest was decided, nor items that are no longer overdue', () => {
     const { seen } = newsIn(null, [count('case', { latestAt: later, overdue: 2 })]);
     const decided = newsIn(seen, [count('case', { overdue: 1 })]);
     expect([decided.arrived, decided.missed]).toEqual([[], []]);

@@ -129,7 +129,7 @@ test('work that comes sounds, and what was there at the first look does not', as
   expect(played).toHaveBeenCalledTimes(2);
 });
 
-test('a target that was missed is said and shown as such, and sounds longer than what comes with it', async () => {
+test('a missed target is shown as such, and sounds longer than other arrivals', async () => {
   countTones();
   choose({ sound: ['case'], desktop: ['case'] });
   const { result } = await begin();

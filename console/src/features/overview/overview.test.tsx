@@ -47,7 +47,7 @@ async function stats(changed: object, ...capabilities: readonly Capability[]) {
   return linesOf(first?.parentElement as HTMLElement);
 }
 
-test('the day stands in six figures, of which those that wait are linked for who may decide them', async () => {
+test('the day is shown in six figures, and those of waiting work are links for staff who may decide it', async () => {
   expect(await stats({}, 'decideWithdrawals', 'decideCases', 'answerChat')).toEqual([
     'Deposits today',
     '5,000.00',
@@ -198,7 +198,7 @@ test('staff users who may not decide cases read them without links, and a calm d
   screen.getByText('No open cases');
 });
 
-test('the last hand-over stands there for who sees the shift, and for no one else', async () => {
+test('the last hand-over is shown to staff who see the shift, and to no one else', async () => {
   const read = vi.fn(() => ({ notes: [] }));
   stage.answer('GET /staff/api/shift/notes', read);
   await stats({});

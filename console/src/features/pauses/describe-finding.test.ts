@@ -20,7 +20,7 @@ test.each(languages)('%s describes every breach in a sentence of its own', async
   }
 });
 
-test('the count and a sample stand behind the sentence', () => {
+test('the count and a sample follow the sentence', () => {
   const breach = { code: 'balance-negative', rows: 1_200, sample: '42' } as const;
   expect(describeFinding(breach, english)).toBe(
     'A balance is below zero · 1,200\u00A0rows, such as 42',

@@ -51,7 +51,7 @@ test('J and K go down and up the queue and stop at its ends; T, G and P are abou
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('while another filter is read, no row of the old one stands there and no key acts on one', async () => {
+test('while another filter is read, no row of the old one is shown and no key acts on one', async () => {
   stage.mayOnly('useConsole');
   const read = Promise.withResolvers<object>();
   stage.answer('GET /staff/api/queue', (_: unknown, query: URLSearchParams) => {

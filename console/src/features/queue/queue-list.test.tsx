@@ -126,7 +126,7 @@ test('the queue is filtered by kind, holder and target, and tells its keys', asy
   ]);
 });
 
-test('in a file an item of the queue stands with its wait and its holder', async () => {
+test('in a file an item of the queue has its wait and its holder', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00Z') });
   const columns = queueColumns({
     ...{ queue: await textsOf('queue'), core: await textsOf('core') },

@@ -282,7 +282,7 @@ test('a statement that is compared is read again every two seconds, and pressed 
   expect(reads).toHaveLength(3);
 });
 
-test('the statement of an account that lists nothing is brought as a file, which may be rejected', async () => {
+test('the statement of an account that lists nothing is uploaded as a file, which may be rejected', async () => {
   const file = { accountId: '3', account: 'SCB 123' };
   stage.answer('GET /staff/api/reconciliation/:day/:book', {
     book: book({ state: 'NEEDS_FILE', filesMissing: [file] }),

@@ -22,7 +22,7 @@ const page = {
   ],
 };
 
-test('the register shows what it holds and the files of before, and an export is proposed for a reason', async () => {
+test('the register shows its entries and the earlier files, and an export is proposed for a reason', async () => {
   stage.answer('GET /staff/api/register', page);
   stage.answer('GET /staff/api/register/file', rejection('REQUEST_LIMIT', 429));
   await stage.show(<Register />);

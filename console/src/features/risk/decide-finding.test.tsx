@@ -11,7 +11,7 @@ const findingWith = (places: readonly object[]) =>
   ({ id: '4', places }) as unknown as FindingDetail;
 const pick = (name: RegExp) => act(async () => fireEvent.click(screen.getByLabelText(name)));
 
-test('a finding ends with an outcome and a reason, and with neither missing', async () => {
+test('a finding ends with an outcome and a reason, and not without either', async () => {
   await stage.show(<DecideFinding finding={findingWith([])} />);
   // Without a shared place there is none to set aside.
   expect(screen.getAllByRole('radio')).toHaveLength(2);

@@ -21,7 +21,7 @@ test('amounts of a reason are in the currency of the member that it is about', (
 });
 
 test.each([en, lo, th])(
-  'a password that was changed, too, is said in every language',
+  'a changed password, too, is described in every language',
   ({ risk, core }) => {
     const change = (withPassword: boolean) =>
       reasonWords(

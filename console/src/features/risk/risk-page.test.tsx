@@ -189,7 +189,7 @@ test('a finding shows its signs, places and members, and is decided once', async
   ]);
 });
 
-test('without findings and places the page says so, and leads to those that are decided', async () => {
+test('without findings and places the page says so, and links to the decided ones', async () => {
   stage.answer('GET /staff/api/risk', { findings: [], total: 0 });
   stage.answer('GET /staff/api/common-places', { places: [] });
   await stage.show(<RiskPage />, '/risk');
@@ -203,7 +203,7 @@ test('without findings and places the page says so, and leads to those that are 
   expect(orderOf(await screen.findByRole('table'))).toBeUndefined();
 });
 
-test('in a file a finding stands with its members and reasons', async () => {
+test('in a file a finding has its members and reasons', async () => {
   const columns = riskColumns(await textsOf('core'), await textsOf('risk'));
   const [open, decided] = [finding, ended].map((row) => fileOf<Finding>(columns, row as never));
   expect(open).toMatchObject({

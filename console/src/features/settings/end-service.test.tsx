@@ -34,7 +34,7 @@ async function typeName() {
   await stage.sentAll(1);
 }
 
-test('the typed name stays when the settings have changed meanwhile, and the next press goes by the new ones', async () => {
+test('the typed name stays when the settings have changed meanwhile, and the next press uses the new ones', async () => {
   stage.answer(call, rejection('ALREADY_DECIDED'));
   await typeName();
   await act(async () => read(dataOf('2', null)));

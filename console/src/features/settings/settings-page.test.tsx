@@ -35,7 +35,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'End the service' }) !== null).toBe(isOffered);
 });
 
-test('settings stand in tabs of their kinds, and those of the service with what they do', async () => {
+test('settings are in tabs by kind, and those of the service explain what they do', async () => {
   stage.answer('GET /staff/api/settings', { version: '1', currency: 'THB', settings });
   stage.answer('GET /staff/api/changes', [{ subject: 'settings' }]);
   await stage.show(<SettingsPage />, '/settings/service');

@@ -8,7 +8,7 @@ import { ViewLinks } from './ViewLinks.tsx';
 const stage = stageForEach();
 const view = { id: '4', list: 'cases', name: 'Slips', query: { kind: 'slip' }, columns: {} };
 
-test('views of a list stand below its page, each with its count, which is read again each minute', async () => {
+test('views of a list are below its page, each with its count, which is read again each minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   stage.answer('GET /staff/api/views', {
     views: [view, { ...view, id: '5', list: 'withdrawals', name: 'Of another list' }],

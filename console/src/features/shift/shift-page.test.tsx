@@ -43,7 +43,7 @@ beforeEach(() => {
   stage.answer('GET /staff/api/shift/notes', { notes: [first] });
 });
 
-test('each person stands with role, presence and work, and what one may not decide is only counted', async () => {
+test('each person has role, presence and work, and work that one may not decide is only counted', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now });
   await stage.show(<ShiftPage />);
   await screen.findByText('Nok (me)');

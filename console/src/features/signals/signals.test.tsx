@@ -130,7 +130,7 @@ test('the end of a signal names who did it and when, and its words are copied', 
   expect(copied).toHaveBeenCalledWith(contactTexts.la);
 });
 
-test('signals are filtered by state and kind, and in a file each stands in words', async () => {
+test('signals are filtered by state and kind, and in a file each is in words', async () => {
   stage.answer('GET /staff/api/signals', { signals: [], total: 0 });
   await stage.show(<Signals />, '/signals');
   await screen.findByText('No signals are waiting');

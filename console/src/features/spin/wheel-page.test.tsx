@@ -43,7 +43,7 @@ const labels = (list: HTMLElement) => [...list.children].map((row) => linesOf(ro
 const totalWeight = () => linesOf()[linesOf().indexOf('Total weight') + 1];
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Update wheel' });
 
-test('each slice shows its prize and its odds, next to what a spin brings and what is left to spend', async () => {
+test('each slice shows its prize and its odds, next to what a spin gives and what is left to spend', async () => {
   stage.mayOnly('useConsole', 'viewContent', 'viewOdds', 'editContent', 'confirmChanges');
   stage.answer('GET /staff/api/changes', [{ subject: 'wheel:THB' }]);
   const list = await show();
@@ -192,7 +192,7 @@ test('a slice of another kind keeps nothing of the prize it had, and one of coin
   });
 });
 
-test('a new version is shown as soon as it is there, but not over what is being entered', async () => {
+test('a new version is shown as soon as it arrives, but does not overwrite what is being entered', async () => {
   const list = () => labels(screen.getByRole('list', { name: 'Prizes on the wheel' }));
   await show();
   const newer = (version: string, ...slices: object[]) => {

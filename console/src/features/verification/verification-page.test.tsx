@@ -152,7 +152,7 @@ test('a document is to be checked, or says how it was decided', async () => {
   ]);
 });
 
-test('documents are filtered by whether they wait, and in a file each stands in words', async () => {
+test('documents are filtered by whether they wait, and in a file each is in words', async () => {
   stage.answer('GET /staff/api/verifications', { verifications: [], total: 0 });
   await stage.show(<VerificationsPage />, '/verifications');
   expect(await screen.findByText('No documents are waiting')).toBeTruthy();
@@ -225,7 +225,7 @@ test('a date below the minimum age that the member stated is left to two people'
   screen.getByText(/^The date that the member told is below the minimum age/);
 });
 
-test('each picture stands under its side, is shown larger on demand, and is read again after a failure', async () => {
+test('each picture has its side’s name, is enlarged on demand, and is read again after a failure', async () => {
   stage.answer('GET /staff/api/verifications/:id/pictures/:side', rejection('NO_DATA', 404));
   await stage.show(<Pictures file={file as unknown as VerificationFile} />);
   await stage.press('Show the pictures');

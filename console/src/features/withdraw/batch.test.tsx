@@ -107,7 +107,7 @@ test('a batch approves those that may be, and rejects all that are chosen for on
   expect(sent).toMatchObject([{ action: 'refuse', reason: 'NAME_MISMATCH', items: [noy, kham] }]);
 });
 
-test('each withdrawal of a batch stands with its member, and is left out where it may not be approved', async () => {
+test('each withdrawal of a batch is listed with its member, and is left out where it may not be approved', async () => {
   await show();
   const dialog = screen.getByRole('dialog', { name: 'Decide 3 together' });
   expect(linesOf(dialog)).toEqual([

@@ -172,7 +172,7 @@ test('the sheet gets the withdrawals that wait and can be given, and no others',
   screen.getByText('2 are left out: nothing waits there');
 });
 
-test('in a file a withdrawal stands in words, one that was not paid with its reason', async () => {
+test('in a file a withdrawal is in words, an unpaid one with its reason', async () => {
   const [core, text] = [await textsOf('core'), await textsOf('withdrawals')];
   const columns = withdrawalColumns(core, text, (code) => `bank ${code}`);
   const row = (more: object) => fileOf<Withdrawal>(columns, { ...withdrawal, ...more } as never);

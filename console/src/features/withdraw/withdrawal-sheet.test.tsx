@@ -276,7 +276,7 @@ function InLine() {
   return <WithdrawalSheet id={id} waiting={['9', '10']} onGo={go} onClose={() => undefined} />;
 }
 
-test('a withdrawal approved just now stands above the next one, which was read ahead and cannot be pressed at first', async () => {
+test('a withdrawal approved just now stays above the next one, which was read ahead and cannot be pressed at first', async () => {
   const [read, held]: [string[], string[]] = [[], []];
   stage.answer('GET /staff/api/withdrawals/:id', (_: unknown, __: unknown, path: string) => {
     read.push(path);
@@ -315,7 +315,7 @@ test('a withdrawal approved just now stands above the next one, which was read a
   ]);
 });
 
-test('a member who moved nothing to games since the deposit is said to', async () => {
+test('a member who moved nothing to games since the deposit is marked as such', async () => {
   await show({ play: { since: null, games: [] } });
   expect(linesOf(screen.getByRole('dialog'))).toContain('No money was moved to games');
 });

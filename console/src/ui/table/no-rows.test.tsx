@@ -57,7 +57,7 @@ async function press(name: string) {
   await act(async () => fireEvent.click(screen.getByRole('button', { name })));
 }
 
-test('an empty list of work leads to what is done', async () => {
+test('an empty list of work links to the finished work', async () => {
   await shown('/');
   await screen.findByText('No open work');
   await press('State: Closed');
@@ -67,7 +67,7 @@ test('an empty list of work leads to what is done', async () => {
   expect(screen.queryByText('No open work')).toBeNull();
 });
 
-test('a list that is empty for its search and filters leads back', async () => {
+test('a list that is empty for its search and filters offers to clear them', async () => {
   await shown('/?search=noy&kind=slip');
   await screen.findByText('Nothing matches');
   expect(asked).toEqual([{ search: 'noy', kind: 'slip', state: 'open' }]);

@@ -9,7 +9,7 @@ type Row = { readonly id: string };
 const stage = stageForEach();
 const columns = [columnsOf<Row>().accessor('id', { header: 'Number' })];
 
-test('a list goes page by page, is read again each twenty seconds, and acts on what is on the page', async () => {
+test('a list is paged, is read again every twenty seconds, and acts on the rows of the page', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const asked: string[] = [];
   const together = vi.fn();

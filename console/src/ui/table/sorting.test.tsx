@@ -77,7 +77,7 @@ test('an order by an unknown column is ignored, and only heads of the server’s
   expect(name?.querySelector('button')).toBeNull();
 });
 
-test('text typed into the search is asked once typing rests, and stands in the address', async () => {
+test('text typed into the search is asked once typing rests, and is kept in the address', async () => {
   const asked = await show('/members?page=2');
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await stage.type('Name or phone', 'no');

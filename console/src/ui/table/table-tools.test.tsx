@@ -190,7 +190,7 @@ test('a view is saved with the filters and the order that are shown, and opens w
   expect(stage.addresses.at(-1)).toBe('/cases?kind=all&sort=-name&search=noy');
 });
 
-test('a search is emptied by its cross, and follows the address when that changes by itself', async () => {
+test('a search is emptied by its cross, and follows the address when that changes', async () => {
   await stage.show(<Moved />, '/rows?search=noy');
   await screen.findByText('Noy');
   const field = screen.getByLabelText<HTMLInputElement>('Find');

@@ -57,7 +57,7 @@ test('a list without views says so, and its menu closes with the view that is op
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a view is saved under a name, with filters and columns as they are, for oneself or the team', async () => {
+test('a view is saved under a name, with the present filters and columns, for oneself or the team', async () => {
   await open();
   await stage.press('Save this view');
   const question = await screen.findByRole('dialog', { name: 'Save this view' });

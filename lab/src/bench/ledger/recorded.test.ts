@@ -8,7 +8,7 @@ test('a ratio that lost more than a third is named', () => {
   expect(fallen(ratio(1))).toEqual([expect.stringContaining(`${lane}: 1.00 at best`)]);
 });
 
-test('a ratio within a third of what is recorded is not, nor one that was not measured', () => {
+test('a ratio within a third of the recorded one is no loss, nor is one that was not measured', () => {
   expect(fallen(ratio(100))).toEqual([]);
   expect(fallen(new Map())).toEqual([]);
 });

@@ -17,7 +17,7 @@ test('the interval holds the ratio and is as wide as the pairs differ', () => {
   expect(high / low).toBeCloseTo(Math.exp(2 * 2.045 * 0.1839 * Math.sqrt(1 / 29)), 2);
 });
 
-test('either way comes first in every other turn, and one long call counts for neither', async () => {
+test('either variant comes first in every other turn, and one long call counts for neither', async () => {
   const order: string[] = [];
   const way = (name: string, milliseconds: number) => async (nth: number) => {
     order.push(name);

@@ -59,7 +59,7 @@ test('the audit records who asked for what, from where, and how it ended', async
   expect(await found({ from: '2020-01-01' })).toHaveLength(2);
 });
 
-test('nothing that a call does not listen to stands in the audit, least of all in the place of what it did', async () => {
+test('nothing that a call does not listen to is in the audit, least of all in place of its result', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server);
   const { token, client } = await staffUser(server, 'admin');

@@ -117,7 +117,7 @@ test('after five wrong passwords even the right one waits, and open sessions go 
   expect((await logIn('correct-horse')).status).toBe(200);
 });
 
-test('anyone who knows a number keeps its owner out neither of a known device nor of a known address', async () => {
+test('knowing a number is not enough to lock its owner out of a known device or address', async () => {
   const server = await sharedServer();
   const phone = somePhone();
   await newMember(server, phone);
@@ -598,7 +598,7 @@ test('one place that tries the passwords of many is held up, others are not', as
   expect(await tryOn(server.visitor(), phone, 'correct-horse')).toBe(200);
 });
 
-test('after the right password wrong guesses of before are forgotten', async () => {
+test('the right password clears earlier wrong guesses', async () => {
   const server = await sharedServer();
   const phone = somePhone();
   await newMember(server, phone);

@@ -9,7 +9,7 @@ import { manyMembers } from '#test/many-members.ts';
 import { templates } from '#test/test-cluster.ts';
 import { findOwner, listFeedAccounts, listReadings, moveCursor } from './bankfeed-store.ts';
 
-test('a feed goes on from its account’s cursor, which never moves back', async () => {
+test('a feed continues from its account’s cursor, which never moves back', async () => {
   const { db } = await testDatabaseWithUrl(templates.product);
   await sql`update deposit_account set mode = 'AUTO' where bank_code in ('SCB', 'KBANK')`.execute(
     db,

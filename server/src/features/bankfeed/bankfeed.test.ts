@@ -4,7 +4,8 @@ import { inTransaction } from '#db/database.ts';
 import { followReport } from '#features/deposit/verify-deposit-report.ts';
 import { reportJob } from '#jobs/job-kinds.ts';
 import { insertPause } from '#money/pauses/pause-store.ts';
-import { assignPayment, returnPayment, settleDeposit } from '#money/payment/settle-deposit.ts';
+import { settleDeposit } from '#money/payment/settle-deposit.ts';
+import { assignPayment, returnPayment } from '#money/payment/waiting-payments.ts';
 import { changeBank } from '#test/change-bank.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
@@ -200,7 +201,7 @@ test('a slip of money whose sender the bank knows is credited to no one else', a
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('a slip of money that went back says when, and brings nothing', async () => {
+test('a slip of returned money says when it was returned, and credits nothing', async () => {
   const server = await startQuiet();
   const { db } = server;
   const transfer = await sendMoney(server, { fromAccount: account });
@@ -224,7 +225,7 @@ test('a slip of money that went back says when, and brings nothing', async () =>
   expect(await violationsOf(db)).toEqual([]);
 });
 
-test('a slip that the bank’s statement speaks against is a case', async () => {
+test('a slip that contradicts the bank’s statement is a case', async () => {
   const server = await startQuiet();
   const transfer = await sendMoney(server, { fromAccount: account });
   const thief = await fundedMember(server, { accountNo: '1111167891' });

@@ -14,7 +14,7 @@ const promotion = {
   ...{ isReceived: false, isEligible: true, isListed: false, isUsedUp: false },
 };
 
-test('a promotion is given once, to who may have it, while there is some left, and says so in this order', () => {
+test('a promotion is given once, to members who may have it, while it lasts, and errors come in this order', () => {
   expect(promotionOffer(promotion)).toMatchObject({
     ...{
       code: 'LOTUS',

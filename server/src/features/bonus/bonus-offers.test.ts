@@ -286,7 +286,7 @@ test('a campaign that was taken off gives nothing meanwhile; the bonus waits on'
   expect(await runningOf(member)).toEqual({ amount: 100, target: 600, floor: 20 });
 });
 
-test('a deposit that many look at simultaneously brings its bonus once', async () => {
+test('a deposit that is processed many times simultaneously brings its bonus once', async () => {
   const { server, member } = await rewardFixture();
   await offer(server, 'WELCOME');
   await activateBonus(server.services, intentOf(member.id), 'WELCOME');

@@ -203,7 +203,7 @@ test('a bonus whose answer was lost is chosen once under its key, and answered a
   expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(50);
 });
 
-test('own money paid in later brings the goal no nearer, and stays the member’s own', async () => {
+test('own money paid in later brings the goal no closer, and stays the member’s own', async () => {
   const { server, client, id, begin, condition } = await bonusWorld();
   await begin();
   await payIn(server, id, 5_000_00n);
@@ -519,7 +519,7 @@ test('the money of a deposit waits until its bonus was looked at', async () => {
   await eventually(async () => expect(await condition()).toMatchObject({ isArmed: false }));
 });
 
-test('a deposit in time brings its bonus however long it takes to look at, and a late one none', async () => {
+test('a deposit in time brings its bonus even when it is processed late, and a late deposit brings none', async () => {
   const { server, client, id, condition } = await bonusWorld();
   await client.call('GET /api/bonus/activate/:code', welcome);
   await server.jobs.stop();

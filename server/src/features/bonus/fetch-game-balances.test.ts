@@ -18,7 +18,7 @@ const context = {
 
 const seen = { amount: 200_00n, outstanding: 50_00n, walletSeq: 7n };
 
-test('a member’s whole money is what lies in the wallet and in games, with what is staked besides', () => {
+test('a member’s whole money is the wallet and the games, stakes included', () => {
   expect(holdingsOf(context, seen)).toEqual({ total: 500_00n, outstanding: 50_00n });
 });
 

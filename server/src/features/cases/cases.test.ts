@@ -7,7 +7,8 @@ import { insertSlip, nameTransfer } from '#features/slip/slip-store.ts';
 import { newId } from '#lib/ids.ts';
 import { seal } from '#lib/seal.ts';
 import { openCase, type StaffCase } from '#money/cases/case-store.ts';
-import { type Arrival, assignPayment, settleDeposit } from '#money/payment/settle-deposit.ts';
+import { type Arrival, settleDeposit } from '#money/payment/settle-deposit.ts';
+import { assignPayment } from '#money/payment/waiting-payments.ts';
 import { onceForFile } from '#test/ends.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
@@ -229,7 +230,7 @@ test('a slip of which the bank hides too much is handed to the staff', async () 
   await expectConsistentLedger(server);
 });
 
-test('a slip that two people credit while the feed brings the same money is credited once', async () => {
+test('a slip that two people credit while the feed reports the same money is credited once', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server);
   const id = await doubtfulSlip(server, noy);
@@ -293,7 +294,7 @@ async function moneyAside(server: TestServer): Promise<string> {
   return caseOf(server.db, 'suspense');
 }
 
-test('money that waits aside goes to the member it belongs to, once', async () => {
+test('money in suspense goes to its owner, once', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server);
   const id = await moneyAside(server);

@@ -2,7 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Tx } from '#db/database.ts';
 import { findMemberCurrency } from '#features/members/members-facts.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
-import { assignPayment, returnPayment } from '#money/payment/settle-deposit.ts';
+import { assignPayment, returnPayment } from '#money/payment/waiting-payments.ts';
 
 /** Gives money that waits aside to the member who paid it. */
 export async function assignSuspense(

@@ -261,7 +261,7 @@ test('a change that gives more waits, and the old values hold meanwhile', async 
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('one person alone may change what only stops money, and what is only words', async () => {
+test('one person alone may change what only stops money, and mere words', async () => {
   const { server, saveBonus, savePromotion, saveSettings, saveWheel, turnWheel } = await world();
   const now = new Date().toISOString();
   expect(await saveBonus({ name: texts('Hello'), maxAmount: 400 })).toEqual(saved);
@@ -350,7 +350,7 @@ test('of simultaneous confirmations one succeeds', async () => {
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('the database itself rejects what one person began and ended, and what was written stays', async () => {
+test('the database itself rejects that one person begins and ends a change, and keeps what was written', async () => {
   const { server, saveBonus } = await world();
   const { changeId } = await saveBonus({ maxAmount: 900 });
   const own = sql`update change_proposal
@@ -457,7 +457,7 @@ test('a link, a picture or an address of someone else takes two people, and then
   );
 });
 
-test('halves of an account under each other are read together, and words that stand already are not held up', async () => {
+test('halves of an account on two lines are read together, and words that were there already are not held up', async () => {
   const { saveSettings, confirm, refuse } = await world();
   expect(await saveSettings({ conditions: [texts('SCB 66666'), texts('Be kind')] })).toEqual(saved);
   for (const change of [

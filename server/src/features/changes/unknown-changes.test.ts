@@ -5,7 +5,7 @@ import { newId } from '#lib/ids.ts';
 import { staffUser } from '#test/staff.ts';
 import { startTestServer } from '#test/test-server.ts';
 
-test('no change that today’s release does not understand, or whose thing is gone, can be confirmed', async () => {
+test('no change that today’s release does not understand, or whose subject is gone, can be confirmed', async () => {
   const server = await startTestServer();
   const { id: proposedBy } = await staffUser(server, 'admin');
   const { client: cashier } = await staffUser(server, 'cashier');

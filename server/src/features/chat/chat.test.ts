@@ -111,7 +111,7 @@ test('C3: two equal texts ten milliseconds apart are two messages', async () => 
   }
 });
 
-test('C4: a message whose answer was lost is there once, however often it is sent again', async () => {
+test('C4: a message whose answer was lost is stored once, however often it is sent again', async () => {
   const server = await sharedServer();
   const guest = await newGuest(server);
   const clientId = randomUUID();

@@ -5,7 +5,7 @@ import { testDatabase } from '#test/database.ts';
 import { manyMembers } from '#test/many-members.ts';
 import { addNotice } from './notice-commands.ts';
 
-test('a notice stands in a member’s chat in its language, or in all of them, and calls no one', async () => {
+test('a notice is added to a member’s chat in its language, or in all of them, and calls no one', async () => {
   const db = await testDatabase();
   const [noy] = await manyMembers(db, 1);
   if (noy === undefined) throw new Error('there is a member');

@@ -144,7 +144,7 @@ test('the ten QRs of a day that ended last at a provider are listed, newest firs
   expect(await listEndedQrs(db, malee, 'WW')).toEqual([]);
 });
 
-test('a QR is paid with all that it brought its member, in the order in which it came', async () => {
+test('a paid QR shows all its payments, in the order in which they arrived', async () => {
   const { db, noy, malee, keep } = await world();
   await keep({ id: 'a', memberId: noy, provider: 'KBANK', state: 'paid' });
   const [first, second] = [newId(), newId()];

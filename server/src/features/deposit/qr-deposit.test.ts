@@ -132,7 +132,7 @@ test('rejects amounts and providers that make no QR', async () => {
   expect(await ask(kip.client, 'KBANK', 100)).toEqual([409, { message: 'OTHER_CURRENCY' }]);
 });
 
-test('a provider that makes no QR is said to have failed, and may be asked again', async () => {
+test('a provider that makes no QR is reported as failed, and may be asked again', async () => {
   const server = await startTestServer({ PARTNERS_WAIT_MS: '5000' });
   const somchai = await fundedMember(server);
   const faults = [
@@ -219,7 +219,7 @@ test('the amount that was really paid is credited, and once, however often it is
   await expectConsistentLedger(server);
 });
 
-test('rows that brought nothing keep no payment of a QR waiting', async () => {
+test('rows without a credit keep no payment of a QR waiting', async () => {
   const server = await startTestServer();
   const somchai = await fundedMember(server);
   await createQr(somchai, 500);

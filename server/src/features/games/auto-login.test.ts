@@ -130,7 +130,7 @@ test('another’s account does not exist, and the provider receives nothing', as
   expect(theirs.body).toEqual(nobodys.body);
 });
 
-test('a silent provider is said to have failed', async () => {
+test('a silent provider is reported as failed', async () => {
   const { server, member, fault } = await gameFixture(['PG']);
   await fault('PG', { mode: 'timeout-before', delayMs: 100, times: 1 });
   const answer = await member.client.ask('GET /api/autoLogin/pg/:username', {

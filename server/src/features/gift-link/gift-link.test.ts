@@ -165,7 +165,7 @@ test.each<[string, { link?: string; expired?: boolean; ownerMobile?: string }]>(
   expect(await rows.execute()).toEqual([{ state: 'voided', refusal, voucher: null, amount: null }]);
 });
 
-test('no gift goes to a wallet that no second person has confirmed', async () => {
+test('no gift is redeemed to a wallet that no second person has confirmed', async () => {
   const server = await startTestServer();
   const member = await fundedMember(server);
   const { link } = await makeGift(server);
@@ -370,7 +370,7 @@ test('a later ticket for a voucher that an earlier gift had taken raises no alar
   expect(await server.db.selectFrom('staff_case').select('kind').execute()).toEqual([]);
 });
 
-test('a process that stood still after it recorded a call does not make it', async () => {
+test('a process that was frozen after it recorded a call does not make it', async () => {
   const { server } = await unansweredGift({ mode: 'timeout-before', delayMs: 0 });
   const { id } = await server.db.selectFrom('gift_link').select('id').executeTakeFirstOrThrow();
   const seen = await readGift(server.db, id);

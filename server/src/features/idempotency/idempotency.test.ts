@@ -6,7 +6,7 @@ import { inTransaction } from '#db/database.ts';
 import { claimIntent } from '#idempotency/idempotent-request.ts';
 import { insertClosed } from '#idempotency/request-store.ts';
 import { newId } from '#lib/ids.ts';
-import { returnPayment } from '#money/payment/settle-deposit.ts';
+import { returnPayment } from '#money/payment/waiting-payments.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
@@ -128,7 +128,7 @@ test('a gift link returns what it was worth', async () => {
   });
 });
 
-test('of a gift link whose money is kept above a limit nothing is said to be in the wallet', async () => {
+test('a gift link whose money is held above a limit is not reported as being in the wallet', async () => {
   const server = await sharedServer();
   const member = await fundedMember(server);
   const { client } = member;

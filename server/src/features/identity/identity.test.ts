@@ -71,7 +71,7 @@ async function decide(
   });
 }
 
-test('a member of before is asked for the date of birth once, before paying in and before playing', async () => {
+test('a member who joined earlier is asked for the date of birth once, before paying in and before playing', async () => {
   const { server: own, member } = await gameFixture(['PG']);
   await writeSettings(own.db, { minimumAge: 20 });
   const play = () =>

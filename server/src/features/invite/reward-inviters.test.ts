@@ -25,7 +25,7 @@ async function world(invitees: number) {
   return { db, setClock, inviter, brought, rewards };
 }
 
-test('inviters are rewarded from three in Bangkok on, once the results of the day are there, all in one night', async () => {
+test('inviters are rewarded from three in Bangkok on, once the results of the day are complete, all in one night', async () => {
   const { db, setClock, inviter, rewards } = await world(501);
   await writeSettings(db, { isInviteActive: true, invitePercent: 5, inviteMax: 100 });
   await sql`

@@ -9,7 +9,8 @@ import { writeDown } from '#features/cases/propose-decision.ts';
 import { newId } from '#lib/ids.ts';
 import { insertPause } from '#money/pauses/pause-store.ts';
 import { insertAnnouncement } from '#money/payment/announcement-store.ts';
-import { assignPayment, returnPayment, settleDeposit } from '#money/payment/settle-deposit.ts';
+import { settleDeposit } from '#money/payment/settle-deposit.ts';
+import { assignPayment, returnPayment } from '#money/payment/waiting-payments.ts';
 import { clearSettingsCache } from '#settings/settings.ts';
 import { testDatabaseWithUrl } from '#test/database.ts';
 import { eventually } from '#test/eventually.ts';
@@ -124,7 +125,7 @@ test('a second device raises a limit no sooner, and asking again restarts the da
   expect(await qrOf600()).toBe(200);
 });
 
-test('no QR above what is left; a QR of before the limit is held when it is paid', async () => {
+test('no QR is made above the rest of the limit; an earlier QR is held when it is paid', async () => {
   const server = await sharedServer();
   const member = await fundedMember(server);
   const { client } = member;

@@ -144,7 +144,7 @@ test('a pot is given up only by written terms, which the member reads', async ()
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('a pot is not given up once its member has returned; the case is closed, and it stays theirs', async () => {
+test('a pot is not given up once its member has returned; the case is closed, and the pot stays theirs', async () => {
   const { server, first, second } = await withPot();
   await writeSettings(server.db, { potTerms: words });
   const id = await openCase(server, 'exclusion-pots');

@@ -565,7 +565,7 @@ test('money goes to games again after a time-out', async () => {
   expect((await again.call('GET /api/wallet', {})).wallet.amount).toBe(900);
 });
 
-test('another phone with the same bank account begins nothing, nor does another member take the account', async () => {
+test('another phone with the same bank account resets nothing, nor can another member take the account', async () => {
   const server = await startTestServer();
   const accountNo = somePhone();
   const member = await fundedMember(server, { accountNo });

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 import { type Database, inTransaction } from '#db/database.ts';
 import { limitCodeOf } from '#db/limit-code-of.ts';
 import { newId } from '#lib/ids.ts';
-import { assignPayment, returnPayment, settleDeposit } from '#money/payment/settle-deposit.ts';
+import { settleDeposit } from '#money/payment/settle-deposit.ts';
+import { assignPayment, returnPayment } from '#money/payment/waiting-payments.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { nodeWithoutLimits } from '#test/node-without-limits.ts';
@@ -200,7 +201,7 @@ async function carryOut(nodes: TwoNodes, one: Act): Promise<Satang> {
   return 0n;
 }
 
-test('a node that knows no limits credits what fits, and leaves what does not to a new one', async () => {
+test('a node that knows no limits credits what fits, and leaves the rest to a new one', async () => {
   const server = await startTestServer();
   const { services } = await nodeWithoutLimits(server);
   const member = await fundedMember(server);

@@ -6,7 +6,7 @@ import { inTransaction } from '#db/database.ts';
 import { readIdentityState } from '#features/identity/identity-facts.ts';
 import type { Routes } from '#http/calls/route.ts';
 import { rejectIf } from '#lib/domain-error.ts';
-import { askHeldBack, useHeldPayment } from '#money/payment/settle-deposit.ts';
+import { askHeldBack, useHeldPayment } from '#money/payment/waiting-payments.ts';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
 import { beginExclusion } from './begin-exclusion.ts';

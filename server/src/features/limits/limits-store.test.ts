@@ -194,7 +194,7 @@ test('of several exclusions the longest counts that is not a time-out, and each 
   expect(Math.round(hoursLeft)).toBe(4);
 });
 
-test('held payments are listed by their arrival, each with whether it fits and whether it goes back', async () => {
+test('held payments are listed by their arrival, each with whether it fits and whether it is being returned', async () => {
   const here = await world();
   const { db, noy, som, ago } = here;
   const hold = async (

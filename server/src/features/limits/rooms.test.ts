@@ -192,7 +192,7 @@ function standOf({ beganAt, latestAt, endedAt, checkedAt, checkMinutes, limits }
   };
 }
 
-test('a session of play rests, is due to be looked at and goes on by its own times and limit', async () => {
+test('a session of play rests, is due for a check and continues by its own times and limit', async () => {
   const server = await startTestServer();
   await server.jobs.stop();
   await sql`alter table play_limit disable trigger user`.execute(server.db);

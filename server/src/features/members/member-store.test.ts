@@ -53,7 +53,7 @@ test('play is what games took and gave since the last deposit that was credited,
   ]);
 });
 
-test('a member has deposited what was credited, and withdrawn what was paid out and stayed out', async () => {
+test('a member’s deposits are the credited ones, and withdrawals those that were paid out and not returned', async () => {
   const { db, noy, other, day, waits } = await town();
   expect(await findRiskFacts(db, noy)).toMatchObject({ deposited: 0n, withdrawn: 0n });
   await sql`update member set bank_changed_at = ${day(1)}, password_changed_at = ${day(2)},

@@ -2,7 +2,7 @@ import { type MemberId, memberIdFrom } from '@wallet/contract/ids';
 import { inTransaction } from '#db/database.ts';
 import { nameInquiryJob } from '#jobs/job-kinds.ts';
 import type { Job, JobHandlers, JobOutcome } from '#jobs/jobs.ts';
-import { assignPayment } from '#money/payment/settle-deposit.ts';
+import { assignPayment } from '#money/payment/waiting-payments.ts';
 import type { Services } from '#services.ts';
 import { retryInquiry } from './name-inquiry-commands.ts';
 import { listWaiting } from './name-inquiry-store.ts';

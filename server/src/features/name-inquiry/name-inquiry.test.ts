@@ -139,7 +139,7 @@ test('a visitor who proved no phone, or asks too often, learns of no account whe
 });
 
 test.each(['timeout-before', 'timeout-after', 'error500', 'garbage', 'maintenance', 'refuse'])(
-  'while the bank does not tell (%s) registration goes on, and a job asks later',
+  'while the bank does not answer (%s) registration continues, and a job asks later',
   async (mode) => {
     const server = await startQuiet();
     await fault(server, { mode, delayMs: 10 });
@@ -198,7 +198,7 @@ test('money by an account that its bank has not reported waits, and comes when i
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('money by an account whose bank names someone else in the end goes on waiting for a person', async () => {
+test('money on an account whose bank finally names someone else still waits for a person', async () => {
   const server = await startQuiet();
   const member = await fundedMember(server, { accountNo: account });
   await fault(server, { mode: 'error500' });

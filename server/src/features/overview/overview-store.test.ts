@@ -17,7 +17,7 @@ async function town(members: number) {
 const lastOf19 = '2026-11-19T16:59:59.000Z';
 const firstOf20 = '2026-11-19T17:00:00.000Z';
 
-test('a day of Bangkok counts what was credited, what was paid out and stayed out, and who came, in one currency', async () => {
+test('a day of Bangkok counts credited deposits, payouts that were not returned, and active members, in one currency', async () => {
   const { db, ids } = await town(3);
   const [noy, som = noy, lao = noy] = ids;
   for (const [id, at] of [

@@ -276,7 +276,7 @@ test('a provider is judged by the calls and by the secret of its own key', async
   expect(unconfigured.filter((health) => health.startsWith('names'))).toEqual([]);
 });
 
-test('open cases, parked jobs and the chat are counted as they stand', async () => {
+test('open cases, parked jobs and the chat are counted as they are', async () => {
   const server = await startTestServer();
   await server.jobs.stop();
   for (const subject of ['a', 'b']) {

@@ -59,7 +59,7 @@ test('a key is added once, listed and found with its own facts, and removed by i
   expect(await listPasskeys(db, noy)).toEqual([row('a')]);
 });
 
-test('a use is noted of one key while its counter grows, or where neither counts', async () => {
+test('a use of a key is recorded only while its counter grows, or where neither side counts', async () => {
   const { db, noy, add } = await world();
   for (const [name, counter] of [
     ['a', 7n],

@@ -89,7 +89,7 @@ test('a pause stops a payout that was queued, and two people let it go on', asyn
   await expectConsistentLedger(server);
 });
 
-test('after a restore neither a payout nor a transfer begins, nor one that was queued, and gifts come in', async () => {
+test('after a restore neither a payout nor a transfer begins, nor a queued one, and gifts come in', async () => {
   const server = await startTestServer();
   await server.jobs.stop();
   const { id: memberId, client } = await fundedMember(server, { wallet: 1_000_00n });

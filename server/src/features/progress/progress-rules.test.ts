@@ -35,7 +35,7 @@ test('only what a person approves has that step, and it is reached when the payo
   ]);
 });
 
-test('says what it waits for; a pause comes first, and what failed waits for nothing', () => {
+test('says what it waits for; a pause comes first, and a failed one waits for nothing', () => {
   const large = { ...fact, needsApproval: true };
   expect(waitOf(fact)).toBe('company');
   expect(waitOf(large)).toBe('approval');

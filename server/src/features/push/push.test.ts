@@ -268,7 +268,7 @@ test('a browser receives notices until its session ends or its member is locked,
   expect(rows).toEqual([]);
 });
 
-test('an address that leads inside, or nonsense, is rejected', async () => {
+test('an address in a private network, or nonsense, is rejected', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server);
   const { device } = await subscribe(server, noy);

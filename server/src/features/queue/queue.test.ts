@@ -54,7 +54,7 @@ const queueOf = async ({ client }: TestStaffUser, query = {}) =>
 const kindsOf = async (user: TestStaffUser, query = {}) =>
   (await queueOf(user, query)).map(({ kind }) => kind);
 
-test('all that waits stands in one list, what is due first first, by what the staff user may decide', async () => {
+test('all waiting work is in one list, by due time, filtered by what the staff user may decide', async () => {
   const server = await startTestServer();
   const { noy, admin, withdrawal, chat } = await workOf(server);
   const [cashier, agent] = [await staffUser(server, 'cashier'), await staffUser(server, 'agent')];

@@ -68,7 +68,7 @@ test('of attempts with one number the booked one counts, then the open one, in a
   expect(byRef([voided, open]).get('A1')).toBe(open);
 });
 
-test('a row of theirs that is young may be on its way, one of ours without a list cannot be compared', () => {
+test('a young row of the provider’s may be on its way, and one of ours without a list cannot be compared', () => {
   const young = { ...options, freshSince: new Date(at.getTime() - 1) };
   expect(compare({ theirs: [theirs()], own: undefined }, young)).toBe('underWay');
   const old = { ...options, freshSince: at };

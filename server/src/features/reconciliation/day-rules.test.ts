@@ -25,7 +25,7 @@ test('days between two times are all of them, the first and the last included', 
   ]);
 });
 
-test('of a range only what lies before and after the known one is read', () => {
+test('of a range only the parts before and after the known one are read', () => {
   const known = rangeOf('2026-11-20');
   const wanted = { from: rangeOf('2026-11-19').from, to: rangeOf('2026-11-21').to };
   expect(outside(wanted, known)).toEqual([rangeOf('2026-11-19'), rangeOf('2026-11-21')]);

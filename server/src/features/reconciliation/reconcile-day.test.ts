@@ -116,7 +116,7 @@ test('a day whose list, or one around it, cannot be read says nothing of the boo
   expect(await differences()).toEqual([]);
 });
 
-test('a row of theirs has ten minutes to reach us, and a day is compared as far as it has come', async () => {
+test('a row of the provider’s has ten minutes to reach us, and a day is compared as far as it has come', async () => {
   const { db, setClock } = await databaseWithClock();
   const at = new Date('2026-11-20T10:00:00Z');
   await setClock('2026-11-20T10:10:00Z');
@@ -210,7 +210,7 @@ test('the case of a difference says what its credits are worth, where its player
   );
 });
 
-test('baht and kip are added up apart, a row of theirs as ours of the same number', async () => {
+test('baht and kip are added up separately, and a provider’s row has the currency of ours with the same number', async () => {
   const tables = await testDatabase();
   const noon = after(from, 720);
   const rows: ListedRow[] = [row('theirs alone', noon, { amount: 4_000n })];

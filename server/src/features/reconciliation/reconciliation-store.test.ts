@@ -257,7 +257,7 @@ test('the operator’s confirmed accounts are compared: a bank’s by their list
   ]);
 });
 
-test('a file replaces the file before it, and neither its list nor another account’s rows', async () => {
+test('a file replaces the file before it, but not its list or another account’s rows', async () => {
   const db = await openNumbers(await testDatabase(), { current: randomBytes(32), before: null });
   const { rows: staff } = await sql<{ id: StaffId }>`
     insert into staff (username, name, role, password_hash, totp_secret)

@@ -396,7 +396,7 @@ test('a month of days and five hundred differences are shown', async () => {
   expect(shown.book).toMatchObject({ book: 'game-PG', state: 'WAITING', differences: 501 });
 });
 
-test('midnight in Bangkok cuts nothing in two: each side may have it on another day', async () => {
+test('midnight in Bangkok splits nothing: each side may have it on another day', async () => {
   const server = await startDay();
   const member = await fundedMember(server, { wallet: 1_000_00n });
   await play(member);
@@ -422,7 +422,7 @@ test('midnight in Bangkok cuts nothing in two: each side may have it on another 
   expect(await day.executeTakeFirst()).toMatchObject({ matched: 0, their_count: 0, our_count: 0 });
 });
 
-test('staff have a day compared, read what was found, and bring the statement of an account without a list', async () => {
+test('staff have a day compared, read the findings, and upload the statement of an account without a list', async () => {
   const server = await startDay();
   const { client } = await staffUser(server, 'cashier');
   const { client: agent } = await staffUser(server, 'agent');

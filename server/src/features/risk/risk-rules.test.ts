@@ -138,7 +138,7 @@ test('an inviter is found when most of five or more new members act alike', () =
   });
 });
 
-test('money that goes out as it came in is found, play and small sums are not', () => {
+test('money that leaves as it came in is found, play and small sums are not', () => {
   const sums = { id, deposited: 5_000_00n, withdrawn: 4_000_00n, played: 999_99n };
   const { id: _, ...told } = sums;
   expect(noPlayFound(sums, settings)).toEqual({
@@ -198,7 +198,7 @@ test('a withdrawal after a changed bank account is found, with more points when 
   expect(bankChangeFound({ ...change, amount: 999_99n }, settings)).toBeNull();
 });
 
-test('a finding goes on in the open one, and a decided group comes back only with someone new', () => {
+test('a finding is added to the open one, and a decided group comes back only with someone new', () => {
   const found = { kind: 'group', members: ids(1, 2, 3), score: 80, reasons: [] } as const;
   const earlier = { id: 5n, kind: 'group', members: ids(1, 2, 3, 4) } as const;
   expect(placeOf(found, [])).toBe('new');

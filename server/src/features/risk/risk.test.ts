@@ -297,7 +297,7 @@ test('members are looked at every minute, also when a look fails', async () => {
   expect(logged.mock.calls).toEqual([[expect.anything(), 'looking for risk failed']]);
 });
 
-test('a look that takes ten seconds goes on a second later', async () => {
+test('a scan that takes ten seconds continues a second later', async () => {
   const db = await testDatabase();
   await manyMembers(db, 1);
   await sql`update member set created_at = now() - interval '90 days'`.execute(db);
@@ -330,7 +330,7 @@ test('findings of two nodes are kept one after the other', async () => {
   expect(await db.selectFrom('risk_finding').select('score').execute()).toEqual([{ score: 60 }]);
 });
 
-test('the first look goes back thirty days, hour by hour, and the next one goes on from there', async () => {
+test('the first scan covers thirty days, hour by hour, and the next one continues from there', async () => {
   const server = await startTestServer();
   const { db } = server;
   expect((await nextStretch(db)).isLast).toBe(true);

@@ -29,7 +29,7 @@ const never = [
   ...['riskFrom', 'riskDevice', 'riskAmount', 'verifyAbove', 'verifyThaiId', 'lineLink', 'lineQr'],
 ];
 
-test('one person alone lowers what is given and raises what protects, and never the other way', async () => {
+test('one person alone lowers what is given and raises protections, and never the other way', async () => {
   const rules = await rulesOf();
   const may = (name: string, before: unknown, after: unknown) =>
     isHarmless(rules, { [name]: before }, { [name]: after });

@@ -5,7 +5,7 @@ import type { Tx } from '#db/database.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { uniqueViolation } from '#lib/unique-violation.ts';
 import { findPayment } from '#money/payment/payment-store.ts';
-import { assignPayment } from '#money/payment/settle-deposit.ts';
+import { assignPayment } from '#money/payment/waiting-payments.ts';
 import { rejectSlipByRule } from './reject-slip.ts';
 import { creditTransfer } from './settle-slip.ts';
 import {

@@ -3,7 +3,7 @@ import { writeSettings } from '#settings/settings.ts';
 import { databaseWithClock } from '#test/database-clock.ts';
 import { readSlipHours } from './slip-facts.ts';
 
-test('slips are taken by the clock in Bangkok, and it is said in how long they are again', async () => {
+test('slips are accepted by the clock in Bangkok, and the reply says when they open again', async () => {
   const { db, setClock } = await databaseWithClock();
   const hours = { closedFrom: '23:00', closedUntil: '01:30', withinMinutes: 45 };
   await writeSettings(db, {

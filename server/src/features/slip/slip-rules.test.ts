@@ -138,13 +138,13 @@ test('a name in another script that was confirmed before is the member’s', () 
   });
 });
 
-test('of several accounts of ours the one that the slip shows is credited', () => {
+test('among several accounts of ours the one that the slip shows is credited', () => {
   const other = { ...company, bankNumber: '014', channel: 'SCB' };
   const accounts = [other, { ...company, channel: 'GSB' }];
   expect(judgeSlip(factsOf(), { ...context, ours: accounts })).toEqual(accepted);
 });
 
-test('nothing speaks against a sender whose number and name can be the member’s', () => {
+test('a sender whose number and name can be the member’s raises no doubt', () => {
   expect(canBeFrom(theirs, member)).toBe(true);
   expect(canBeFrom({ ...theirs, account: '', name: '' }, member)).toBe(true);
   expect(canBeFrom({ ...theirs, account: '1234567891' }, member)).toBe(false);

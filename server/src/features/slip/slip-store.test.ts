@@ -161,7 +161,7 @@ test('a picture is found by its own member, while there is one', async () => {
   expect([await find(malee, 1), await find(noy, 2)]).toEqual([undefined, undefined]);
 });
 
-test('a payment is credited by a slip that brought it, not by one that failed', async () => {
+test('a payment is credited by the slip that reported it, not by a failed one', async () => {
   const { db, noy, keep, pay } = await world();
   const [brought, tried] = [
     await pay({ whose: noy, state: 'credited' }),

@@ -168,7 +168,7 @@ test.each([
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('a slip that fits two members is neither’s until a person has looked', async () => {
+test('a slip that fits two members belongs to neither until a person has looked', async () => {
   const server = await startOpen();
   await fundedMember(server, { accountNo: account });
   const other = await fundedMember(server, { accountNo: '9876567890' });

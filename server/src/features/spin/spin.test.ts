@@ -224,7 +224,7 @@ async function offerLucky50({ db }: TestServer): Promise<void> {
   );
 }
 
-test('a coupon whose bonus brought nothing can be claimed again, one whose bonus began is used up', async () => {
+test('a coupon whose bonus never began can be claimed again, one whose bonus began is used up', async () => {
   const { server, member } = await rewardFixture();
   const { db } = server;
   await server.jobs.stop();

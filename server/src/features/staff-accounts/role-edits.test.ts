@@ -277,7 +277,7 @@ test('an unsound role, a taken name and another version change nothing', async (
   expect(await remove('agent', version)).toMatchObject(refused('INVALID_DATA'));
 });
 
-test('a role goes when no one has it, locked accounts included', async () => {
+test('a role is removed when no one has it, locked accounts included', async () => {
   const server = await startTestServer();
   const { client } = await staffUser(server, 'admin');
   await saveAsTwo(server, client, 'POST /staff/api/roles', { body: junior });

@@ -61,7 +61,7 @@ test('other admins are those who administer, are open, and have both factors of 
   ]);
 });
 
-test('an account is changed, closed and opened by itself, and open ones are listed first', async () => {
+test('an account is changed, closed and opened separately, and open ones are listed first', async () => {
   const { db, hire } = await world();
   const [nok, somsri] = [await hire('nok'), await hire('somsri', { role: 'cashier' })];
   await hire('anan', { is_active: false });

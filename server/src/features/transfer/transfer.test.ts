@@ -79,7 +79,7 @@ test('money goes from game to game through the wallet', async () => {
   await expectConsistentLedger(server);
 });
 
-test('money that the second game rejects is said to be in the wallet, where it is', async () => {
+test('money that the second game rejects is reported to be in the wallet, where it is', async () => {
   const { server, member, fault, atProvider } = await gameFixture(['PG', 'JOKER']);
   const { client } = member;
   await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 500 } });
@@ -225,7 +225,7 @@ test('a transfer that was done is remembered when the game has closed since', as
   expect(await keyed.call(transfer, { body })).toMatchObject({ wallet: { amount: 900 } });
 });
 
-test('money that has gone on to another game is reported there, even if that game has closed since', async () => {
+test('money that moved on to another game is reported there, even if that game has closed since', async () => {
   const { server, member, atProvider } = await gameFixture(['PG', 'JOKER']);
   await member.client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 500 } });
   const keyed = member.client.with({ key: newId() });

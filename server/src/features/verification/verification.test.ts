@@ -119,7 +119,7 @@ async function storedFiles(): Promise<string[]> {
   return (await readdir(folder).catch(() => [])).map((name) => join(folder, name));
 }
 
-test('a withdrawal above the amount waits for documents, and a smaller one goes on', async () => {
+test('a withdrawal above the amount waits for documents, and a smaller one proceeds', async () => {
   const member = await fundedMember(server, { wallet: 5_000_00n });
   expect(await withdraw(member, 1_000.5)).toBe('VERIFICATION_REQUIRED');
   expect(await member.client.call(status, {})).toMatchObject({
@@ -261,7 +261,7 @@ test('a picture that is uploaded again takes the place of the one before', async
   ]);
 });
 
-test('no one sends documents for another, nor where the operator asks for none', async () => {
+test('no one sends documents for another member, or where the operator asks for none', async () => {
   const member = await fundedMember(server);
   const thief = await fundedMember(server);
   await sendSides(thief, 'front', 'back');
@@ -353,7 +353,7 @@ test('pictures and documents are limited by the hour and the day, for each membe
   }
 });
 
-test('pictures lie sealed, without the place where they were taken', async () => {
+test('pictures are stored sealed, without their location', async () => {
   const member = await fundedMember(server);
   const id = await verified(member);
   const files = await storedFiles();
@@ -407,7 +407,7 @@ test('only those who decide see pictures, and every look is in the audit', async
   ]);
 });
 
-test('documents wait in the queue, are taken like other work, and stand next to what is registered', async () => {
+test('documents wait in the queue, are taken like other work, and are shown next to the registered data', async () => {
   await writeSettings(server.db, { minimumAge: 20 });
   const member = await fundedMember(server, { accountName: 'SOMCHAI JAIDEE' });
   await member.client.call('PUT /api/account/birthDate', { body: { birthDate: '1990-05-17' } });

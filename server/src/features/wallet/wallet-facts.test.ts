@@ -91,7 +91,7 @@ test('of several reasons that keep a member from a game, the most severe of that
   ]);
 });
 
-test('a wallet has what is on its way, coins and what its member’s limits say', async () => {
+test('a wallet has money on its way, coins and the member’s limits', async () => {
   const server = await startTestServer();
   const member = await newMember(server);
   const view = await member.call('GET /api/wallet', {});

@@ -107,7 +107,7 @@ test('five simultaneous copies of a notice are stored once', async () => {
   expect(await server.db.selectFrom('hook_notice').selectAll().execute()).toHaveLength(1);
 });
 
-test('a signed lie about an amount moves no money and alarms a person', async () => {
+test('a signed lie about an amount moves no money and opens a case', async () => {
   const server = await startTestServer();
   const { client, id } = await fundedMember(server);
   await client.call('POST /api/qrcode/:provider', {

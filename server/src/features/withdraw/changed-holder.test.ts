@@ -59,7 +59,7 @@ async function casesOf({ db }: TestServer) {
 
 const payouts = ({ control }: TestServer) => control<{ accountNo: string }[]>('GET', '/payouts');
 
-test('money that came in under another holder leaves only after a person has looked, and then goes on', async () => {
+test('money that came in under another holder leaves only after a person has looked, and then proceeds', async () => {
   const { server, member } = await squatter();
   await changeBank(server.db, member.id, thief);
   await passDays(server);

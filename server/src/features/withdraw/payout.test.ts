@@ -123,7 +123,7 @@ test('a query that the bank rejects says nothing about the payout', async () => 
   expect((await lineOf(member))?.status).toBe('SUCCESS');
 });
 
-test('a process that stood still after it recorded a call does not make it; the job does', async () => {
+test('a process that was frozen after it recorded a call does not make it; the job does', async () => {
   const { server, look } = await pendingWithdrawal();
   const attempt = await startAttempt(server.db, 'payout', await look());
   const longAgo = { since: performance.now() - 31_000 };
@@ -294,7 +294,7 @@ test('after a day of silence a person decides; how long it waited before does no
   await expectConsistentLedger(server);
 });
 
-test('a payout whose account is held longer by now goes back to a person, who pays it after the hold', async () => {
+test('a payout whose account is on hold by now goes back to a person, who pays it after the hold', async () => {
   const { server, member, ref: id, look } = await pendingWithdrawal();
   const { db } = server;
   const changedDaysAgo = (days: number) =>

@@ -55,7 +55,7 @@ test('an account was approved where a payout that a person let go there has arri
   ).toBe(false);
 });
 
-test('the end of a payout keeps what it brought along, and who approved it before', async () => {
+test('the end of a payout keeps its details, and who approved it before', async () => {
   const db = await testDatabase();
   const [noy = 0n as MemberId] = await manyMembers(db, 1);
   for (const amount of [1_00n, 2_00n, 3_00n])

@@ -78,7 +78,7 @@ test('a database that is away is logged once a second, however many calls it fai
   expect(lines).toEqual(['the database is away', 'the database is away']);
 });
 
-test('an error says its code, what stands in the way, and for a fault of ours where to look', async () => {
+test('an error has its code, its obstacle, and for a fault of ours where to look', async () => {
   const app = await fastifyApp({ logger: false, trustProxy: false });
   onTestFinished(() => app.close());
   const errors: Readonly<Record<string, Error>> = {

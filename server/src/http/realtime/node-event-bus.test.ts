@@ -152,7 +152,7 @@ describe.each(Object.entries(buses))('over %s', (_, start) => {
 });
 
 describe.each(Object.entries(redises))('over %s', (_, start) => {
-  test('a node goes on where it was, without asking for everything', async () => {
+  test('a node continues where it was, without asking for everything', async () => {
     const { bus } = await start();
     const [one, other] = await twoNodesOn(bus);
     one.publish('member', 'wallet:1');

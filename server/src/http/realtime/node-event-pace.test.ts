@@ -148,7 +148,7 @@ test('an event that cannot be sent is delivered here, logged once, and announced
   expect(sent[1]).toEqual([{ channel: 'member', payload: 'wallet:4' }]);
 });
 
-test('a check that goes through tells the others of the gap too', async () => {
+test('a check that arrives notifies the others of the gap too', async () => {
   const { bus, state, receivedNews, after } = openNode();
   await after(0);
   state.isRejecting = true;

@@ -11,7 +11,7 @@ function proofOf(path: string) {
   return { pathname, proof: { until, signature: searchParams.get('signature') ?? '' } };
 }
 
-test('an address opens one file until one time, and under the secret of before too', () => {
+test('an address opens one file until its expiry, and under the earlier secret too', () => {
   const { pathname, proof } = proofOf(signedFilePath(secrets, name, new Date(1_790_000_000_999)));
   expect(pathname).toBe(`/files/${name}`);
   expect(proof.until).toBe(1_790_000_000);

@@ -75,7 +75,7 @@ export async function suspenseAccount(tx: Tx, currency: Currency): Promise<Accou
 }
 
 /** A payment in suspense: without a known owner, or with a doubt about the owner. */
-export type Aside = {
+export type SuspensePayment = {
   readonly id: string;
   readonly channel: string;
   readonly amount: Satang;
@@ -85,8 +85,8 @@ export type Aside = {
 };
 
 /** Such a payment, held against every other report of it. Undefined if it no longer waits. */
-export async function lockAside(tx: Tx, id: string): Promise<Aside | undefined> {
-  const { rows } = await sql<Omit<Aside, 'sender'> & SenderFields>`
+export async function lockSuspense(tx: Tx, id: string): Promise<SuspensePayment | undefined> {
+  const { rows } = await sql<Omit<SuspensePayment, 'sender'> & SenderFields>`
     select payment.id, payment.channel, payment.amount, suspense_account.currency,
       from_bank as "bankNumber", ${opened('from_account', 'senderAccount')}, from_name as name
     from inbound_payment as payment
@@ -96,9 +96,9 @@ export async function lockAside(tx: Tx, id: string): Promise<Aside | undefined> 
     for update of payment`.execute(tx);
   const [row] = rows;
   if (!row) return undefined;
-  const { bankNumber, senderAccount: account, name, ...aside } = row;
+  const { bankNumber, senderAccount: account, name, ...payment } = row;
   const hasSender = bankNumber !== null && account !== null && name !== null;
-  return { ...aside, sender: hasSender ? { bankNumber, account, name } : null };
+  return { ...payment, sender: hasSender ? { bankNumber, account, name } : null };
 }
 
 type SenderFields = Readonly<Record<'bankNumber' | 'senderAccount' | 'name', string | null>>;
@@ -107,7 +107,7 @@ type NewPayment = Numbered & {
   readonly id: TransferId;
   readonly amount: Satang;
   readonly paidAt: Date;
-  /** The member who owns it; null: it waits aside. */
+  /** The member who owns it; null: it is in suspense. */
   readonly ownerId: MemberId | null;
   readonly state: 'credited' | 'suspense' | 'held';
   readonly qrId: string | null;
@@ -180,7 +180,7 @@ export async function markHeld(tx: Tx, id: string, memberId: MemberId): Promise<
 
 /** A held payment, locked, with its member and the account in which it lies. */
 export async function findHeld(tx: Tx, id: string) {
-  type Held = Omit<Aside, 'sender'> & {
+  type Held = Omit<SuspensePayment, 'sender'> & {
     readonly account: AccountId;
     readonly memberId: MemberId;
   };
@@ -205,7 +205,7 @@ export function isReturnProposed(paymentId: RawBuilder<unknown>): RawBuilder<boo
  * True while a first person has recorded that a payment went back: its money is no longer with us, and the second one
  * decides. Holds its case until the transaction ends, so that no one records it meanwhile.
  */
-export async function isGoingBack(tx: Tx, paymentId: string): Promise<boolean> {
+export async function isBeingReturned(tx: Tx, paymentId: string): Promise<boolean> {
   await sql`
     select from staff_case where kind = 'suspense' and subject = ${paymentId} for update`.execute(
     tx,

@@ -6,7 +6,7 @@ import { testDatabase } from '#test/database.ts';
 import { manyMembers } from '#test/many-members.ts';
 import { joinPayments, qrEnd } from './qr-end-store.ts';
 
-test('a QR ends by its state, by its time while it can be paid, and above all by what it brought', async () => {
+test('a QR ends by its state, by its expiry while it can be paid, and above all by its payments', async () => {
   const db = await testDatabase();
   const [noy, malee] = (await manyMembers(db, 2)) as [MemberId, MemberId];
   await sql`

@@ -247,7 +247,7 @@ test('money without an owner waits, and moves once when the owner is found', asy
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('money that something speaks against waits, however often it is reported', async () => {
+test('money with a doubt waits, however often it is reported', async () => {
   const server = await startTestServer();
   const { id: memberId } = await fundedMember(server);
   const doubted = {

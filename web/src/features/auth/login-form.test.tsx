@@ -93,7 +93,7 @@ test.each(['/user/home?open=slip', '/user/statement'] as const)(
   },
 );
 
-test('an address that is no member’s screen is not gone to', async () => {
+test('an address that is no member’s screen is not opened', async () => {
   store('session', cameFor, '/user/../../elsewhere');
   await show(<LoginForm />);
   await logIn();
@@ -108,7 +108,7 @@ test('no balance of a session that is over waits for the next one who signs in',
   expect(window.localStorage.getItem('balances')).toBeNull();
 });
 
-test('after an expired session the login leads back to where it was, after a log-out it does not', async () => {
+test('after an expired session the login leads back to its screen, after a log-out it does not', async () => {
   startSession('old-token');
   window.history.replaceState(null, '', '/user/statement?');
   redirectToLogin();
@@ -349,7 +349,7 @@ test('a code of a reset that is over says so, and sends nothing', async () => {
   expect(onTop().getByRole('button', { name: text.change }).hasAttribute('disabled')).toBe(true);
 });
 
-test('no code is sent to what is no number, nor said to be where it was not', async () => {
+test('no code is sent to an invalid number, nor reported as sent where it was not', async () => {
   const text = await loadText('en', 'password');
   await show(<LoginForm />);
   await press('Forgot password?');

@@ -384,7 +384,7 @@ test('an operator with a minimum age asks for the date of birth, and gets it as 
   ]);
 });
 
-test('an account that cannot be made says why, until it is tried again, and can be gone back from', async () => {
+test('an account that cannot be made shows the reason until it is tried again, and has a way back', async () => {
   const errors = await loadText('en', 'errorTexts');
   server.answer('POST /api/account', refusal('EXISTING_USER'));
   await reachProfile();
@@ -435,7 +435,7 @@ describe('after a registration whose reply was lost', () => {
     },
   );
 
-  test('the way in may be lost too, and is there at the next press', async () => {
+  test('a lost login after the registration is repeated at the next press', async () => {
     server.answer('POST /api/account', refusal('UNVERIFIED_OTP'));
     server.answer('POST /api/login', lost);
     await press('Register');
@@ -513,7 +513,7 @@ test('an account that was made is not made again while its end is shown', async 
   expect(server.requests('POST /api/account')).toHaveLength(1);
 });
 
-test('an end that comes after another language was chosen is said in that one', async () => {
+test('an end after another language was chosen is shown in that language', async () => {
   const reply = server.hold('POST /api/account');
   await reachProfile();
   await fillProfile();

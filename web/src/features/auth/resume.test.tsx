@@ -43,13 +43,13 @@ test('a login without a number opens no form, which stays for its own member', (
   expect(readUnsent()).toMatchObject({ kind: 'withdraw' });
 });
 
-test('another number goes where it came for, and the form of the first is forgotten', () => {
+test('another number opens its own destination, and the form of the first is forgotten', () => {
   keepUnsent({ kind: 'withdraw', ...form });
   expect(takePlace('0899999999')).toBe('/user/statement');
   expect(readUnsent()).toBeNull();
 });
 
-test('a place is gone to once', () => {
+test('a destination is opened once', () => {
   expect(takePlace('0812345678')).toBe('/user/statement');
   expect(takePlace('0812345678')).toBeNull();
   expect(readStored('session', cameFor)).toBeNull();
@@ -60,7 +60,7 @@ test.each([
   '/user/../login',
   '/user/home?open=slip&to=x',
   '/user//x',
-])('no place of members is gone to: %s', (address) => {
+])('no destination of members is opened: %s', (address) => {
   store('session', cameFor, address);
   expect(takePlace(undefined)).toBeNull();
 });

@@ -83,7 +83,7 @@ test('the name that was typed is offered as the one that the bank knows, and ove
   }
 });
 
-test('after a code was sent the number can be gone back to, and another one forgets the code', () => {
+test('after a code was sent one can return to the number, and another number forgets the code', () => {
   const typed = after({ kind: 'typed', draft: { phone: '0812345678' } }, { kind: 'otpSent', otp });
   const back = nextWizard(typed, { kind: 'wentTo', step: 'phone' });
   expect(back.step).toBe('phone');
@@ -111,7 +111,7 @@ test.each([
   ['bank', [{ kind: 'otpSent', otp }], 'otp'],
   ['bank', [{ kind: 'phoneAccepted', phone, otpToken: null }], 'profile'],
   ['otp', [{ kind: 'phoneAccepted', phone, otpToken: null }], 'phone'],
-] as const)('the way to %s leads no further than the answers go', (step, events, reached) => {
+] as const)('the way to %s leads no further than the answers allow', (step, events, reached) => {
   expect(after(...events, { kind: 'wentTo', step }).step).toBe(reached);
   expect(nextWizard(after(), { kind: 'found', state: { ...after(...events), step } }).step).toBe(
     reached,

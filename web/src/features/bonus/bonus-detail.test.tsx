@@ -28,7 +28,7 @@ const bonus: Bonus = {
   userBonus: null,
 };
 
-test('of a condition that is returned in part the rest is said to be unknown, its start as well', async () => {
+test('for a condition that is returned in part the rest is shown as unknown, its start as well', async () => {
   const text = await loadText('en', 'bonus');
   server.answer('GET /api/eligibility', eligibilityOf());
   server.answer('GET /api/bonus', [bonus]);

@@ -116,7 +116,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(readDialog()).toContain(text.cancelWaiting);
   });
 
-  test('of one that only runs nothing is said that is not known, and it can be cancelled', async () => {
+  test('for a running one without details nothing is made up, and it can be cancelled', async () => {
     const text = await loadText(language, 'bonus');
     server.answer(check, { status: true, type: 'day' });
     server.answer(clear, { message: 'BONUS_CLEAR' });

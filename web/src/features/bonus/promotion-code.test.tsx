@@ -66,7 +66,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(server.requests(find)).toEqual([]);
   });
 
-  test('of a condition that is returned in part the rest is said to be unknown', async () => {
+  test('for a condition that is returned in part the rest is shown as unknown', async () => {
     const text = await loadText(language, 'bonus');
     server.answer(find, { ...promotion, turnover: 0, amount: 0, way: null });
     await show(<PromotionCode />, language);

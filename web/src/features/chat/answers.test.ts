@@ -21,7 +21,7 @@ const answer = message(
   'customer',
 );
 
-test('quick replies stand only under the newest message, and not under an answer', () => {
+test('quick replies are shown only under the newest message, and not under an answer', () => {
   expect(quickReplies({ messages: [question], outgoing: [] })).toEqual([yes, no]);
   expect(quickReplies({ messages: [question, answer], outgoing: [] })).toEqual([]);
   const text = message(2, { message_type: 'text', payload: { message: 'So?' } }, 'agent');
@@ -54,7 +54,7 @@ test('a question shows what was chosen, however it was reached', () => {
   expect(chosenFrom(again, { messages: [question, answer], outgoing: [] })).toEqual([]);
 });
 
-test('of several cards each is answered by itself', () => {
+test('each of several cards is answered separately', () => {
   const card = { image_url: null, title: 'a', subtitle: '' };
   const cards = message(
     1,

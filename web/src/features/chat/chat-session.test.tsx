@@ -186,7 +186,7 @@ test('a history that does not come is failed, and the chat has no connection', a
   expect(session.chat()).toMatchObject({ history: 'loaded', isConnected: true });
 });
 
-test('a chat that is left before it is there opens no connection', async () => {
+test('a chat that is left before it has loaded opens no connection', async () => {
   session.start();
   session.stop();
   await pass(100);

@@ -130,7 +130,7 @@ test('a message that was taken back stays so, also when an older answer comes la
   expect(chatState(state, page([message(1)], extent(1))).messages[0]?.isRedacted).toBe(true);
 });
 
-test('a new chat hides what was, and goes on from there', () => {
+test('a new chat hides the earlier messages, and continues from there', () => {
   const cleared = after(page(range(1, 5), extent(5)), { kind: 'clear', hiddenBeforeSeq: 5 });
   expect(seqs(cleared)).toEqual([]);
   expect(hasOlder(cleared)).toBe(false);
@@ -151,7 +151,7 @@ test('only what others said after the read pointer is unread, and the pointer ne
   expect(unreadCount(chatState(read, { kind: 'read', readSeq: 1, agentReadSeq: 0 }))).toBe(1);
 });
 
-test('a failed load is said only while there is nothing to show', () => {
+test('a failed load is shown only while there is nothing else to show', () => {
   expect(after({ kind: 'fail' }).history).toBe('failed');
   expect(after({ kind: 'fail' }, { kind: 'load' }).history).toBe('loading');
   expect(after(page([], extent(0)), { kind: 'fail' }).history).toBe('loaded');

@@ -219,7 +219,7 @@ test('a message that could not be queued is back in its field, with the reason',
   expect(server.requests(send)).toEqual([]);
 });
 
-test('a message that could not be queued stands before what was written since', async () => {
+test('a message that could not be queued comes before later ones', async () => {
   const session = server.hold('GET /api/account/me');
   await open();
   await write('en', 'Do you hear me?');
@@ -273,7 +273,7 @@ test('a message is read once its panel is open in a window that is looked at', a
   expect(server.requests(markRead)).toMatchObject([{ body: { seq: 1 } }]);
 });
 
-test('a button of the staff leads where its type says, and is plain text where it may lead nowhere', async () => {
+test('a button of the staff opens what its type says, and is plain text where it may lead nowhere', async () => {
   const buttons = [
     { type: 'web', title: 'Bonuses', payload: '/user/bonus' },
     { type: 'call', title: 'Call us', payload: '02-123-4567' },

@@ -87,7 +87,7 @@ async function arrive(message: Conversation): Promise<void> {
   await pass(0);
 }
 
-test('each message stands with its sender, its time and how far an own one is, under its day', async () => {
+test('each message has its sender, its time and the state of an own one, under its day', async () => {
   const yesterday = '2026-11-19T10:00:00.000Z';
   server.answer(
     history,
@@ -124,7 +124,7 @@ test('each message stands with its sender, its time and how far an own one is, u
   expect(end()).toBe(text.typing);
 });
 
-test('the button counts what the staff said unseen, up to nine, and each arrival is said once', async () => {
+test('the button counts unseen messages of the staff, up to nine, and announces each arrival once', async () => {
   const text = await loadText('en', 'chat');
   const said = Array.from({ length: 9 }, (_, at) => row(at + 2, words(`line ${at}`)));
   server.answer(history, page([row(1, words('mine'), own), ...said], { readSeq: 1 }));
@@ -227,7 +227,7 @@ test('an answer is pressed once, and what was chosen keeps its tick', async () =
   await pass(0);
 });
 
-test('suggested answers stand below the log until one is pressed, which leaves the focus in it', async () => {
+test('suggested answers are shown below the log until one is pressed, which leaves the focus in it', async () => {
   const buttons = ['Yes', 'No'].map((title) => ({
     type: 'postback' as const,
     title,
@@ -462,7 +462,7 @@ test('at the top of the log the older page is read, and a reader who scrolled up
   scroll.mockRestore();
 });
 
-test('the invitation leaves by itself, is asked once, and opens the chat', async () => {
+test('the invitation disappears automatically, is shown once, and opens the chat', async () => {
   const text = await loadText('en', 'chat');
   const invitation = () => screen.queryByRole('button', { name: text.invite });
   window.localStorage.removeItem('chatInvite');
@@ -533,7 +533,7 @@ test('the sound is turned on and off by its button, which says so', async () => 
   ]);
 });
 
-test('with the sound on, a press prepares it and what the staff say rings; what one says oneself does not', async () => {
+test('with the sound on, a press prepares it and the staff’s messages ring; one’s own do not', async () => {
   const ring = vi.spyOn(bell, 'ringBell').mockReturnValue();
   const prepare = vi.spyOn(bell, 'letSound').mockResolvedValue();
   await open();

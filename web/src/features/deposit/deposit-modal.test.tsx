@@ -116,7 +116,7 @@ test('without a gateway the bank comes first, and in manual mode there is no QR'
   ]);
 });
 
-test('limits stand around every way but a slip, whose money is there already', async () => {
+test('limits surround every way but a slip, whose money is there already', async () => {
   await open();
   expect(onTop().getByRole('region', { name: 'limits' })).toBeTruthy();
   await open('slip');

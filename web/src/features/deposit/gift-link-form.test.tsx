@@ -80,7 +80,7 @@ test('a server that returns no key is sent the link as it is, and an unknown amo
   expect(read()).toContain(text.giftTaken);
 });
 
-test('a link of unknown value is said to be checked, without any amount', async () => {
+test('a link of unknown value is shown as being checked, without any amount', async () => {
   const ref = 'b7b6a7a0-0000-4000-8000-000000000001';
   server.answer('POST /api/wallet/truelink', { status: 'PENDING', ref });
   await show(form);
@@ -168,7 +168,7 @@ test('a link that is typed while another one is on its way stays', async () => {
   expect(field()).toBe(third);
 });
 
-test('the least amount and the phone number are said before a link is sent', async () => {
+test('the least amount and the phone number are shown before a link is sent', async () => {
   const text = await loadText('en', 'deposit');
   await show(form);
   expect(read()).toContain(text.giftMinimum);

@@ -184,7 +184,7 @@ test('a QR is saved with the name of the operator, its exact amount and its time
   save.mockRestore();
 });
 
-test('a QR that a server without ends cancels is said to be cancelled', async () => {
+test('a QR that a server without ends cancels is shown as cancelled', async () => {
   server.answer('DELETE /api/qrcode/:qrcodeId', () => {
     server.answer('GET /api/qrcode/:provider', none);
     return { message: 'SUCCESS' };
@@ -279,7 +279,7 @@ describe.each(shownLanguages)('in %s', (language) => {
 });
 
 describe('a QR that leaves while other money moves', () => {
-  test('was paid with less than it asked for: what was credited is shown, not what it asked for', async () => {
+  test('was paid with less than it asked for: the credited amount is shown, not the requested one', async () => {
     await openWithQr();
     server.answer('GET /api/qrcode/:provider', over('paid', 100));
     server.answer('GET /api/wallet', walletOf(2_000));
@@ -313,7 +313,7 @@ describe('a QR that leaves while other money moves', () => {
     expect(isDisabled('Create QR')).toBe(true);
   });
 
-  test('made way for another one: how it ended is said above the new code', async () => {
+  test('made way for another one: its end is shown above the new code', async () => {
     await openWithQr();
     const other = { qrcodeId: '72', amount: baht(77) };
     server.answer('GET /api/qrcode/:provider', () =>
@@ -482,7 +482,7 @@ test('an amount that is typed when the session ends is kept for its member', asy
   expect(readUnsent()).toMatchObject({ kind: 'qrcode', amount: 345, memberId: '7' });
 });
 
-test('a session that is over at the press leads its member back to the amount', async () => {
+test('a session that is over at the press returns its member to the amount', async () => {
   window.history.replaceState(null, '', '/user/home');
   server.answer('POST /api/qrcode/:provider', refusal('EXPIRED_AUTH_TOKEN', 401));
   await show(<QrDeposit channel={channel} />);

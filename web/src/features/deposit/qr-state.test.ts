@@ -34,12 +34,12 @@ test('an existing QR is shown immediately', () => {
   expect(afterReply(undefined, shown)).toEqual(waiting);
 });
 
-test('without a QR there is the amount form, and nothing is said of QRs that no one saw', () => {
+test('without a QR there is the amount form, and nothing about QRs that no one saw', () => {
   expect(afterReply(undefined, none)).toEqual({ kind: 'form' });
   expect(afterReply({ kind: 'form' }, ended('paid', 500.07))).toEqual({ kind: 'form' });
 });
 
-test('a QR is paid when the server says so, with what was credited and not what it asked for', () => {
+test('a QR is paid when the server says so, with the credited amount and not the requested one', () => {
   const last = { ...request, how: 'paid', credited: 100, entries: ['e1'] };
   expect(afterReply(waiting, ended('paid', 100))).toEqual({ kind: 'paid', last });
 });
@@ -94,7 +94,7 @@ test('a QR that was cancelled here alone is still to be paid, and shown', () => 
   expect(afterReply(afterEnd(shown, 'cancelled'), shown)).toEqual(waiting);
 });
 
-test('the good news stays until the member goes on, and grows with a second payment', () => {
+test('the good news stays until the member continues, and grows with a second payment', () => {
   const paid = afterReply(waiting, ended('paid', 500.07));
   expect(afterReply(paid, none)).toEqual(paid);
   expect(afterReply(paid, ended('paid', 1000.14))).toMatchObject({ last: { credited: 1000.14 } });

@@ -43,7 +43,7 @@ test('the letters of what is written are loaded before, and a browser that write
   await expect(saveQrPicture('<svg/>', facts)).rejects.toThrow('cannot write pictures');
 });
 
-test('a QR is saved in the letters that are there, when some of them do not come', async () => {
+test('a QR is saved in the available fonts, when some of them do not load', async () => {
   const keep = vi.spyOn(keeping, 'keepFile').mockResolvedValue();
   const drawn = recordCanvas();
   vi.spyOn(document.fonts, 'load').mockRejectedValueOnce(new DOMException('', 'NetworkError'));

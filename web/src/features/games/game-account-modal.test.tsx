@@ -116,7 +116,7 @@ test('an amount that is typed while another one is on its way stays', async () =
   expect(amountField().value).toBe('70');
 });
 
-test('inside a frame, a blocked tab is said before any money moves', async () => {
+test('inside a frame, a blocked tab is reported before any money moves', async () => {
   vi.stubGlobal('open', () => null);
   await open();
   await type('Move into the game', '100');
@@ -151,7 +151,7 @@ test('the game opens in a tab that cannot reach the app, and the amount that was
   expect(amountField().value).toBe('');
 });
 
-test('while the money is on its way the tab that was reserved for the game goes', async () => {
+test('while the money is on its way the tab that was reserved for the game is closed', async () => {
   const tab = tabOf();
   server.answer('GET /api/idempotency-keys/:key', { state: 'IN_PROGRESS' });
   server.answer('POST /api/wallet/transfer', { status: 'PENDING', ref: 'r1' } as never);
@@ -162,7 +162,7 @@ test('while the money is on its way the tab that was reserved for the game goes'
   expect(tab.location.assign).not.toHaveBeenCalled();
 });
 
-test('a game does not open once its sheet was closed, and a rejection is said all the same', async () => {
+test('a game does not open once its sheet was closed, but a rejection is still shown', async () => {
   const tab = tabOf();
   const reply = server.hold('POST /api/wallet/transfer');
   await open();

@@ -118,7 +118,7 @@ test('a grid has every game within reach, and is remembered', async () => {
   expect(ring().getByRole('button', { name: 'Next' })).toBeTruthy();
 });
 
-test('one search goes over all groups, and leads on when nothing is found', async () => {
+test('one search covers all groups, and offers more when nothing is found', async () => {
   await visit();
   await type('Find a provider', 'ufa');
   await pass(1_000);

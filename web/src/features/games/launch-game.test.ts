@@ -80,7 +80,7 @@ test('a provider without an address, or with a dangerous one, is not opened', as
   }
 });
 
-test('a login form that the server does not give leads to the address of the game', async () => {
+test('without a login form from the server the address of the game opens', async () => {
   answer({ '/api/wallet/account/UFABET': credentials });
   expect(await findEntrance({ ...game, code: 'UFABET', launch: 'form' })).toEqual({
     kind: 'address',

@@ -97,7 +97,7 @@ test('the short way has eight games', () => {
   expect(codes).toEqual(['G11', 'G0', 'G1', 'G2', 'G3', 'G4', 'G5', 'G6']);
 });
 
-test('the short way begins with what was played, goes on with favourites and what is popular', () => {
+test('the short row begins with the last played games, then favourites and popular ones', () => {
   const hot = { ...game('HOT', 'Hot'), badge: 'hot' } as const;
   const closed = { ...game('CLOSED', 'Closed'), isMaintenance: true };
   const all = [closed, joker, pg, hot];

@@ -78,7 +78,7 @@ test('a letter whose name ends in a silenced one is read like the others', () =>
   }
 });
 
-test('nothing typed finds everything, and one letter only what has it', () => {
+test('an empty search finds everything, and one letter only names with it', () => {
   expect(find('  ')).toEqual(games);
   expect(find('x')).toEqual(['Betflix', 'Sexy Game', 'SlotXO']);
   expect(find('ก')).toEqual([]);

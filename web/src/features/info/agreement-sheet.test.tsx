@@ -22,7 +22,7 @@ test('a figure that the server returns is in its place', async () => {
   expect(shown).not.toContain(unknownFigure);
 });
 
-test('one that it does not return is said to be unknown', async () => {
+test('one that is not returned is shown as unknown', async () => {
   server.answer('GET /api/lookup/notice', { text });
   const { unknownFigure } = await loadText('en', 'agreement');
   const shown = await open();

@@ -173,7 +173,7 @@ test('each video plays in the member’s language with captions in all, and its 
   await leave();
 });
 
-test('the rules of the house come when the sheet is there; none, and lost ones, are said to be', async () => {
+test('the house rules load with the sheet; an empty or failed list says so', async () => {
   const { noConditions } = await loadText('en', 'agreement');
   const { retry } = await loadText('en', 'core');
   const name = 'GET /api/lookup/conditions';

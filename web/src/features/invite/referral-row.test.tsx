@@ -109,7 +109,7 @@ describe.each(shownLanguages)('in %s', (language) => {
   });
 });
 
-test('a lost reply is said to be checked, and the outcome is shown', async () => {
+test('a lost reply is shown as being checked, and then its outcome', async () => {
   server.answer(receive, lost);
   server.answer('GET /api/idempotency-keys/:key', { state: 'NOT_DONE' });
   await show(<ReferralRow />);
@@ -147,7 +147,7 @@ test('parts shown after something else are not requested before', async () => {
   expect(isDisabled('Receive')).toBe(true);
 });
 
-test('only what stands in the way of this bonus holds it up', async () => {
+test('only an obstacle of this bonus holds it up', async () => {
   server.answer('GET /api/eligibility', eligibilityOf({ cashback: tooMuch(805.5) }));
   await show(<ReferralRow />);
   await press('Receive');

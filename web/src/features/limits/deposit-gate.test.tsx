@@ -189,7 +189,7 @@ test('a member who has paid in is not asked for a first limit, and finds the way
   expect(read().startsWith(text.review)).toBe(true);
 });
 
-test('home says until when a break lasts, and leads to the limits; without a break it says nothing', async () => {
+test('home shows until when a break lasts, and links to the limits; without a break it shows nothing', async () => {
   const text = await loadText('en', 'limits');
   const exclusion = {
     ...({ kind: 'time-out', beganAt: at(-60), endsAt: at(60), returnAskedAt: null } as const),
@@ -227,7 +227,7 @@ test('six months later the limits are to be checked again, and kept by one press
 });
 
 test.each(shownLanguages)(
-  'in %s less than the QRs take is said beforehand, with what else there is',
+  'in %s a rest below the smallest QR is announced beforehand, with the other ways',
   async (language) => {
     const text = await loadText(language, 'limits');
     server.answer('GET /api/limits', limitsOf({ room: 60, paidIn: 440, parts }));
@@ -246,7 +246,7 @@ test.each(shownLanguages)(
   },
 );
 
-test('with a smaller QR alongside, the member is asked to choose it; with room for all nothing is said', async () => {
+test('with a smaller QR alongside, the member is asked to choose it; with room for all nothing is shown', async () => {
   const text = await loadText('en', 'limits');
   const some = { qrMinimums: [baht(100), baht(10)], hasOther: true };
   await open({ room: 60, paidIn: 440, parts }, some);

@@ -50,7 +50,7 @@ test('a date of birth is sent once the member has confirmed how it was read', as
   expect(read()).toContain(text.birthSaved);
 });
 
-test('a date that was rejected is said next to the field, and what was typed stays', async () => {
+test('a rejected date has its error next to the field, and the typed one stays', async () => {
   const text = await loadText('en', 'limits');
   const { confirm } = await loadText('en', 'core');
   const errors = await loadText('en', 'errorTexts');

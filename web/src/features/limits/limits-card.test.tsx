@@ -148,7 +148,7 @@ test('while the limits load, their placeholder is shown, and nothing where there
   expect(read()).toBe('loading');
 });
 
-test('the card leads to where help is, and says what keeps the member from playing', async () => {
+test('the card links to help, and says what keeps the member from playing', async () => {
   const text = await loadText('en', 'limits');
   server.answer('GET /api/limits', limitsOf({ identity: 'checking' }));
   await show(<LimitsCard />);
@@ -202,7 +202,7 @@ test('a limit of zero is not an amount: its error is shown next to the field, an
   expect(server.requests('PUT /api/limits/deposit')).toEqual([]);
 });
 
-test('limits are said to stay once that was written down, and not before', async () => {
+test('limits are confirmed as kept once that was stored, and not before', async () => {
   const text = await loadText('en', 'limits');
   const errors = await loadText('en', 'errorTexts');
   server.answer('GET /api/limits', limitsOf({ review: { since: at(0) } }));
@@ -216,7 +216,7 @@ test('limits are said to stay once that was written down, and not before', async
   expect(read()).toContain(text.kept);
 });
 
-test('each limit says what it is, what it leaves and what waits, and the changed one is sent', async () => {
+test('each limit shows what it is, its rest and its pending change, and the changed one is sent', async () => {
   const text = await loadText('en', 'limits');
   const money = (amount: string) => `${amount}\u00A0baht`;
   const reply = limitsOf({
@@ -359,7 +359,7 @@ test('limits that are not offered are shown only where they are set', async () =
   expect(heads()).toEqual([text.periods.day, text.losses.week, text.session, text.check]);
 });
 
-test('money in games stands below what was paid in and out, as each provider reported it', async () => {
+test('money in games is below the totals paid in and out, as each provider reported it', async () => {
   const text = await loadText('en', 'limits');
   const slots = [
     gameOf('PG', { amount: baht(12.5), refreshedAt: at(-60) }),
@@ -501,7 +501,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(read()).toContain(text.inForce);
   });
 
-  test('totals paid in and out, and money in games, stand on a sheet of their own', async () => {
+  test('totals paid in and out, and money in games, are on a sheet of their own', async () => {
     const text = await loadText(language, 'limits');
     await show(<LimitsCard />, language);
     expect(read()).not.toContain('200.00');
@@ -510,7 +510,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(readDialog()).toContain(`${heads}${text.days(1)}500.00200.00300.00`);
   });
 
-  test('a reality check that is due stands above the screen at the next look, once, until it is answered', async () => {
+  test('a reality check that is due is shown above the screen at the next look, once, until it is answered', async () => {
     const text = await loadText(language, 'limits');
     const session = new AbortController();
     await show(<p>home</p>, language);
@@ -547,7 +547,7 @@ describe('a reality check', () => {
 
   const sheets = () => document.querySelectorAll('dialog[open]').length;
 
-  test('waits for a window that is hidden, and stands there when it is looked at', async () => {
+  test('waits while the window is hidden, and is shown when it is looked at', async () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await show(<p>home</p>);
     followChecks(session.signal);

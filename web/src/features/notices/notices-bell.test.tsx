@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 
 describe.each(shownLanguages)('in %s', (language) => {
-  test('the bell counts what is new, and lists what was sent to the phone', async () => {
+  test('the bell counts new notices, and lists those sent to the phone', async () => {
     const [text, core] = [await loadText(language, 'push'), await loadText(language, 'core')];
     const statement = await loadText(language, 'statement');
     const sum = (amount: string) => `${amount}\u00A0${core.units.THB}`;
@@ -117,7 +117,7 @@ test('a slip that was rejected is named by its amount, where that could be read'
   expect(readDialog()).toContain(slipRefused(null));
 });
 
-test('the bell counts to nine, and its sheet leads on to the history', async () => {
+test('the bell counts to nine, and its sheet links to the history', async () => {
   const { bellUnseen, toStatement } = await loadText('en', 'push');
   const came = (count: number) =>
     list(...Array.from({ length: count }, (_, id) => entry(`${id}`, 5)));
@@ -135,7 +135,7 @@ test('the bell counts to nine, and its sheet leads on to the history', async () 
   expect([window.location.pathname, readDialog()]).toEqual(['/user/statement', '']);
 });
 
-test('without any, the sheet says what will stand there; when lost, it can be asked again', async () => {
+test('without any, the sheet says what will be there; when it fails to load, it can be asked again', async () => {
   list();
   await show(<NoticesBell />);
   await press('Notices');
@@ -204,7 +204,7 @@ test('the outcome of documents that this phone sent is a notice, and no other ph
   expect(readDialog()).toContain(documentsChecked);
 });
 
-test('while the notices load nothing is said of them, and each says its time to machines, too', async () => {
+test('while the notices load nothing is shown of them, and each has a machine-readable time, too', async () => {
   const { bell: title, none } = await loadText('en', 'push');
   const reply = server.hold('POST /api/statement');
   await show(<NoticesBell />);

@@ -50,7 +50,7 @@ test('another device is logged out after a question, and leaves the list; this o
   expect(read()).not.toContain(seen);
 });
 
-test('a device whose log-out lost its reply is gone, and said to be so', async () => {
+test('a device whose log-out lost its reply is gone, and reported as gone', async () => {
   const text = await loadText('en', 'profile');
   server.answer(remove, () => {
     // It is done, and another time there is nothing to do.

@@ -145,7 +145,7 @@ test('a withdrawal whose cancel was done without a reply is shown as cancelled',
   expect(read()).not.toContain('connection');
 });
 
-test('a cancel that came too late is said to be, and the sheet shows the present state', async () => {
+test('a cancel that came too late is reported, and the sheet shows the present state', async () => {
   answer(withdrawal);
   server.answer('DELETE /api/wallet/withdraw/:id', refusal('WITHDRAW_TOO_LATE', 409));
   await show(<ProgressStrip />);

@@ -113,7 +113,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     ]);
   });
 
-  test('while a bonus runs nothing can be done, and the reason is there', async () => {
+  test('while a bonus runs nothing can be done, and the reason is shown', async () => {
     const text = await loadText(language, 'refund');
     server.answer('GET /api/refund/check', { ...due, bonus: true });
     await show(modal, language);

@@ -78,7 +78,7 @@ test('a cancelled upload keeps the slip, and late news of it changes nothing', (
   expect(after(...cancelled, { kind: 'fail', reason: 'Aborted' }).kind).toBe('picked');
 });
 
-test('nothing is sent without a slip, nor before its member took the picture of another app', () => {
+test('nothing is sent without a slip, nor before its member accepted the picture of another app', () => {
   const offered = after({ kind: 'offer', file: slip, bytesMax });
   for (const state of [after(), offered]) expect(slipUploadState(state, send)).toBe(state);
 });

@@ -255,7 +255,7 @@ test.each([
   },
 );
 
-test('the slip that brought the money announces it, and goes on doing so', async () => {
+test('the slip that reported the money announces it, and keeps doing so', async () => {
   const text = await loadText('en', 'slip');
   const credit = { entry: 'e1', isEarlier: false };
   server.answer('POST /api/wallet/slip', accepted);

@@ -33,7 +33,7 @@ beforeEach(() => {
   server.answer('GET /api/eligibility', eligibilityOf());
 });
 
-test('each coupon says what it is worth and until when, or what became of it', async () => {
+test('each coupon shows its worth and its expiry, or its outcome', async () => {
   const text = await loadText('en', 'spin');
   const coupons = [
     couponOf('a'),

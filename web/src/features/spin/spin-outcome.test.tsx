@@ -100,7 +100,7 @@ describe('a prize', () => {
     ).toEqual(['Claim', 'I understand']);
   });
 
-  test('is said once, and its label is where that says more than the amount', async () => {
+  test('is announced once, with its label where that says more than the amount', async () => {
     await end('3 coins', [couponOf('c9', '3 coins')]);
     await pass(3_000);
     expect(readDialog()).toContain('You won');

@@ -18,7 +18,7 @@ vi.mock('./turn-wheel.ts', () => ({ turnWheel: (...told: unknown[]) => turnWheel
 
 const server = stage();
 
-test('without coins the wheel cannot be pressed, and leads to the deposit that gives some', async () => {
+test('without coins the wheel cannot be pressed, and links to the deposit that gives some', async () => {
   const text = await loadText('en', 'spin');
   const slices = [
     { code: 'S1', label: '3 coins', bgColor: '#123456', textColor: '#ffffff', htmlDescription: '' },
@@ -39,7 +39,7 @@ test.each([
   ['the first slice', 'S1', [{ slice: 0, count: 2 }]],
   ['the last slice', 'S2', [{ slice: 1, count: 2 }]],
   ['a slice that is no longer on it, not at all', 'S3', []],
-])('the wheel turns to %s, and what was drawn is said', async (_, code, turns) => {
+])('the wheel turns to %s, and the prize is announced', async (_, code, turns) => {
   turnWheel.mockReset();
   const text = await loadText('en', 'spin');
   const look = { bgColor: '#123456', textColor: '#ffffff', htmlDescription: '' };

@@ -113,7 +113,7 @@ test.each([
   ['won', { success: true, code: 'S1', label: '3 coins', remainingCoin: 1 }, 'Result: 3 coins'],
   ['rejected', refusal('SPIN_INACTIVE'), 'Something went wrong'],
 ] as const)(
-  'a spin that is %s once its screen was left is said to be so',
+  'a spin that is %s once its screen was left is reported as such',
   async (_, end, words) => {
     const drawing = server.hold(spin);
     await show(<SpinPanel />);
@@ -146,7 +146,7 @@ test('a wheel that is closed says so, and one that does not arrive can be asked 
   expect(read()).toContain(text.closed + text.closedHelp);
 });
 
-test('a label stands in one line, or in two even ones where it is too wide', () => {
+test('a label has one line, or two even ones where it is too wide', () => {
   const drawn = recordCanvas();
   const canvas = document.createElement('canvas');
   const labels = ['3 coins', 'A prize of many words', 'Unbreakablelabelofaprize'];

@@ -72,7 +72,7 @@ test('a receipt is drawn from the top down, its facts between two edges, in dark
   expect(drawn.height).toBe((rows.at(-1) ?? 0) + 72);
 });
 
-test('a receipt is drawn in the letters that are there, when some of them do not come', async () => {
+test('a receipt is drawn in the available fonts, when some of them do not load', async () => {
   const drawn = recordCanvas();
   vi.spyOn(document.fonts, 'load').mockRejectedValueOnce(new DOMException('', 'NetworkError'));
   const file = await drawReceipt(receipt, { language: 'en', look: 'paper', name: 'R.png' });

@@ -63,7 +63,7 @@ async function openList(isWide: boolean, filters = noFilters, page = 1): Promise
 const row = (hour: string) => new RegExp(`Details of Deposit .* ${hour}:00:00`);
 const pane = () => onTop().getByRole('region', { name: 'Details' }).textContent;
 
-test('in a wide window the chosen entry stands next to the list, the newest at first', async () => {
+test('in a wide window the chosen entry is next to the list, the newest at first', async () => {
   await openList(true);
   expect(pane()).toContain('+300.00');
   // Bangkok is seven hours ahead.
@@ -348,7 +348,7 @@ test('the page before stays, and says so, while the next one loads; it is not ke
   endSession();
 });
 
-test('the sums of a day stand in its head, unless the chosen days are that one', async () => {
+test('the sums of a day are in its head, unless the chosen days are that one', async () => {
   const day = { day: '2026-11-20', in: baht(600), out: baht(0.5) };
   const one = { statements: entries, days: [day], total: 3 };
   const none = { intoGames: baht(0), outOfGames: baht(0) };
@@ -375,7 +375,7 @@ test('the sums of a day stand in its head, unless the chosen days are that one',
   expect(head()).toContain('+600.00');
 });
 
-test('the chosen days are saved as a file, and a failure is said', async () => {
+test('the chosen days are saved as a file, and a failure is reported', async () => {
   const keepFile = vi.spyOn(keeping, 'keepFile').mockResolvedValue();
   const none = { withdraw: baht(0), bonus: baht(0), intoGames: baht(0), outOfGames: baht(0) };
   server.answer('POST /api/statement', {
@@ -457,7 +457,7 @@ test('an open receipt follows its entry, and closes', async () => {
   expect(readDialog()).toContain('+300.00');
 });
 
-test('while the history is on its way, six rows of its height stand there', async () => {
+test('while the history loads, six rows of its height are shown', async () => {
   server.hold('POST /api/statement');
   await openList(false);
   const rows = [...document.querySelectorAll<HTMLElement>('[class*=skeleton]')];

@@ -65,7 +65,7 @@ test.each([
   ['withdraw', 0],
   ['transfer', 0],
 ] as const)(
-  'the row of a %s leads to the slips only where there can be one',
+  'the row of a %s links to the slips only where there can be one',
   async (type, count) => {
     const text = await loadText('en', 'statement');
     await show(
@@ -209,7 +209,7 @@ test('a receipt says from where to where, how much is left, and when', async () 
   expect(copied).toHaveBeenCalledExactlyOnceWith(reference);
 });
 
-test('a receipt says what an entry belongs to, and what happens with money that is kept', async () => {
+test('a receipt shows the subject of an entry, and what happens with held money', async () => {
   const text = await loadText('en', 'statement');
   const kept: StatementEntry = {
     ...whole,
@@ -254,7 +254,7 @@ test('a payout that the bank sent back is not shown as a success, in row, receip
   }
 });
 
-test('a row says the way of the money, or what it belongs to, and leads to its receipt and slips', async () => {
+test('a row shows the direction of the money, or its subject, and links to its receipt and slips', async () => {
   const [onOpen, onSlips] = [vi.fn(), vi.fn()];
   const paid = { ...whole, statementType: 'deposit', status: 'SUCCESS', from: 'KBANK' } as const;
   await show(<StatementRow entry={{ ...paid, to: 'PG' }} onOpen={onOpen} onSlips={onSlips} />);

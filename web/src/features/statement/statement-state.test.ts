@@ -112,7 +112,7 @@ test('an entry is described by what it is linked to', () => {
   }
 });
 
-test('a search means a reference, an amount, and the names that have it in them', () => {
+test('a search matches a reference, an amount, and names that contain it', () => {
   const search = (text: string) => request({ ...noFilters, search: text });
   expect(search('  ')).toEqual(page);
   expect(search('k7m 29x q3df')).toEqual({ ...page, reference: 'k7m 29x q3df' });

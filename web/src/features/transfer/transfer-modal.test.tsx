@@ -75,7 +75,7 @@ test.each([
   ['done', walletOf(700, wallet.slots), '100.00\u00A0baht'],
   ['rejected', refusal('CREDIT_NOT_ENOUGH'), 'Something went wrong'],
 ] as const)(
-  'a move that is %s once its sheet was closed is said to be so',
+  'a move that is %s once its sheet was closed is reported as such',
   async (_, end, words) => {
     const reply = server.hold('POST /api/wallet/transfer');
     await open();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { problemOf } from './transfer-state.ts';
 
-test('both accounts must be chosen before anything else is said', () => {
+test('both accounts must be chosen before anything else is shown', () => {
   expect(problemOf({ from: '', to: 'PG', amount: null })).toBe('select-account');
   expect(problemOf({ from: 'WALLET', to: '', amount: 100n })).toBe('select-account');
 });

@@ -122,7 +122,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(server.requests(upload)).toHaveLength(3);
   });
 
-  test('a rejection says why and what to do, and the form stands below it', async () => {
+  test('a rejection says why and what to do, and the form is below it', async () => {
     const { verification: text } = await loadText(language, 'limits');
     server.answer(status, asked({ state: 'refused', reason: 'expired', sentAt: at(-60) }));
     await show(sheet, language);
@@ -403,7 +403,7 @@ test.each([
   expect(onTop().queryByRole('button', { name: text.send })).toBeNull();
 });
 
-test('the profile leads to the documents where they are asked for, and has nothing elsewhere', async () => {
+test('the profile links to the documents where they are required, and shows nothing elsewhere', async () => {
   const { verification: text } = await loadText('en', 'limits');
   await show(<VerificationCard />);
   await press(text.title);

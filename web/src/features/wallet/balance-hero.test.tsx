@@ -51,7 +51,7 @@ test('the next member on this phone starts without the time of the one before', 
   expect(lastSync()).toBeNull();
 });
 
-test('gold is the button whose press will be accepted: during a break money only goes out', async () => {
+test('the button whose press will be accepted is gold: during a break money only goes out', async () => {
   const { deposit, withdraw } = await loadText('en', 'home');
   const buttons = () => onTop().queryAllByRole('button', { name: /^(Deposit|Withdraw)$/ });
   const looks = () =>

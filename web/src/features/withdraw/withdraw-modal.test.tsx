@@ -302,7 +302,7 @@ test.each([
   ['accepted', done, 'We received your withdrawal of 500.00\u00A0baht'],
   ['rejected', refusal('WITHDRAW_HOLD'), 'Something went wrong'],
 ] as const)(
-  'a withdrawal that is %s once its sheet was closed is said to be so',
+  'a withdrawal that is %s once its sheet was closed is reported as such',
   async (_, outcome, words) => {
     const reply = server.hold('POST /api/wallet/withdrawAll');
     await open();
@@ -442,7 +442,7 @@ describe('a session that is over at the press', () => {
     cleanup();
   }
 
-  test('is shown at the login, which has the phone, and leads the member back to the amount', async () => {
+  test('is shown at the login, which has the phone, and returns the member to the amount', async () => {
     expect(read()).toContain((await loadText('en', 'errorTexts')).EXPIRED_AUTH_TOKEN);
     expect(onTop().getByLabelText<HTMLInputElement>('Phone number').value).toBe('0812345678');
     await logIn('081-234-5678');

@@ -404,7 +404,7 @@ test('a wheel without its coins is asked for them, and an empty promotion is not
   expect(found.text).toBe('null');
 });
 
-test('entries of a history lie on days of Bangkok, in states that the app knows, under ids that stay', async () => {
+test('entries of a history are on days of Bangkok, in states that the app knows, under stable ids', async () => {
   const entry = (createdAt: string, status: string) => ({
     ...{ createdAt, status, statementType: 'deposit', from: 'SCB', to: 'WALLET', amount: 5 },
   });

@@ -49,7 +49,7 @@ function refusedAs(name: string): () => Promise<void> {
   return () => Promise.reject(new DOMException('', name));
 }
 
-test('on a phone the picture goes to the system’s sheet', async () => {
+test('on a phone the picture opens the system’s share sheet', async () => {
   on(iPhone, { pointer: 'coarse', share: async () => undefined });
   await keepFile(picture);
   expect({ shared, downloaded }).toEqual({ shared: ['QR-500.00.png'], downloaded: [] });

@@ -46,7 +46,7 @@ function openAt(path: string): void {
 
 const wallet = () => call('GET /api/wallet', {});
 
-test('the page asks for the balances before the app is there, and the app asks no second time', async () => {
+test('the page asks for the balances before the app has loaded, and the app does not ask again', async () => {
   openAt('/user/home');
   expect(requests).toEqual(['/api/wallet', '/api/lookup/info']);
   await call('GET /api/lookup/agreements', {});

@@ -207,7 +207,7 @@ test('the connection’s return is not waited for', async () => {
 test.each([
   ['whose reply was lost', lost],
   ['that was still under way', null],
-])('a reload goes on checking a press %s', async (_, failure) => {
+])('a reload keeps checking a press %s', async (_, failure) => {
   const before = await load();
   outcome = () => lost;
   if (failure) await before.press(failing(failure));
@@ -312,7 +312,7 @@ test.each<[string, Intent, KeyOutcome, string | undefined, number]>([
   ],
   ['nothing', withdrawal, { state: 'NOT_DONE' }, '“Withdraw 100.00\u00A0kip” was not carried', 0],
 ])(
-  'a lost press that brought %s says so, and empties its form where it counts',
+  'a lost press that brought %s is announced, and empties its form where it counts',
   async (_, intent, end, words, gone) => {
     const { press, read, queryClient } = await load();
     const { latestGone } = await import('./intent-store.ts');

@@ -29,7 +29,7 @@ test.each([
   expect(await shown(wallet)).toBe(sentence);
 });
 
-test('an operator in Laos counts in kip, also before the balances are there', async () => {
+test('an operator in Laos counts in kip, also before the balances have loaded', async () => {
   vi.resetModules();
   vi.stubEnv('VITE_LAOS', 'true');
   const { unitOf } = await import('./unit.ts');

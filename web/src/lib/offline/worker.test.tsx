@@ -40,7 +40,7 @@ test('a newer release comes in with the next screen', () => {
   expect(assign).toHaveBeenCalledWith('/contact');
 });
 
-test('without a newer release the app goes on automatically', () => {
+test('without a newer release the app continues automatically', () => {
   registration.waiting = null;
   navigate('/contact');
   expect(assign).not.toHaveBeenCalled();

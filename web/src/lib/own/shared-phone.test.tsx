@@ -168,7 +168,7 @@ test('a phone gets no further notices of a member whose session went idle once a
   vi.unstubAllGlobals();
 });
 
-test('a member who is in again before the log-out was through keeps what is theirs', async () => {
+test('a member who logs in again before the log-out has finished keeps what is theirs', async () => {
   await logIn('1001');
   await leaveTraces();
   await through(forgetMember());
@@ -376,7 +376,7 @@ test('the next member sees no press of the one before, and makes a press of thei
   expect(read()).toBe('nothing');
 });
 
-test('a press of the member before does not stand in the way of the next one’s, whose reply is lost', async () => {
+test('a press of the previous member does not block the next one’s, whose reply is lost', async () => {
   const pressed = { kind: 'withdraw', amount: walletOf(1_002).wallet.amount } as const;
   server.answer('GET /api/idempotency-keys/:key', { state: 'IN_PROGRESS' });
   const onEnd = vi.fn();

@@ -45,7 +45,7 @@ test('the operator’s words change with the language, without a reload', async 
   expect(server.requests('GET /api/lookup/contact')).toHaveLength(3);
 });
 
-test('a chosen language is there in a year, for the app and for the page that the server draws', async () => {
+test('a chosen language lasts a year, for the app and for the page that the server draws', async () => {
   const cookie = vi.spyOn(document, 'cookie', 'set');
   await show(<p />, 'th');
   await act(() => switchLanguage('lo'));

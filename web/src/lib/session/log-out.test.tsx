@@ -54,7 +54,7 @@ test('without a connection the member is logged out immediately, and the session
   expect(server.requests(call)).toHaveLength(3);
 });
 
-test('a remembered session is still owed after the tab is gone, and a session since then stays', async () => {
+test('a remembered session is still ended after the tab is gone, and a session since then stays', async () => {
   startSession('remembered', true);
   logOut();
   window.sessionStorage.clear();

@@ -19,7 +19,7 @@ beforeEach(() => {
   entries = window.history.length;
 });
 
-test('a session that is over leads a member to the login in place of the screen, and says so there', () => {
+test('a session that is over leads a member to the login in place of the screen, with a notice there', () => {
   redirectToLogin();
   expect([address(), readToken(), window.history.length]).toEqual(['/login', null, entries]);
   expect(readStored('session', cameFor)).toBe(`/user/statement${ended}`);

@@ -141,7 +141,7 @@ test('each pair starts over, and its keys are not the browser’s', async () => 
   expect(taken).toEqual([false, true, false, false, true]);
 });
 
-test('the keys of a picker and of a text of its own are theirs, and a chat next to the screen takes none', async () => {
+test('the keys of a picker and of a text field are theirs, and a chat next to the screen takes none', async () => {
   await openPage('/user/spin');
   const aside = document.createElement('div');
   aside.innerHTML =
@@ -168,7 +168,7 @@ test('keys in a field are text', async () => {
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Note');
 });
 
-test('a slash goes to the search', async () => {
+test('a slash focuses the search', async () => {
   await openPage('/user/home');
   await strike('/');
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Search');

@@ -261,7 +261,7 @@ function EmptySheet() {
   );
 }
 
-test('an empty place leads to a deposit and leaves its sheet, but not during a break', async () => {
+test('an empty list links to a deposit and leaves its sheet, but not during a break', async () => {
   const { deposit } = await loadText('en', 'home');
   server.answer('GET /api/wallet', { ...walletOf(0), isExcluded: false });
   await show(<EmptySheet />);

@@ -8,7 +8,7 @@ test('the row has no ends', () => {
   expect(frontOf(-4, 4)).toBe(0);
 });
 
-test('the first item stands right of the last', () => {
+test('the first item is right of the last', () => {
   expect(distanceOf(0, 3, 4)).toBe(1);
   expect(distanceOf(3, 0, 4)).toBe(-1);
   expect(distanceOf(3, 8, 4)).toBe(-1);

@@ -81,7 +81,7 @@ test('after ten seconds too, and a part that no one misses stays out of sight', 
   expect(read()).toContain('the part');
 });
 
-test('a fault of ours is not called a fault of the connection', async () => {
+test('an error of ours is not called a failure of the connection', async () => {
   failure = new Error('a bug');
   await show(
     <Part>

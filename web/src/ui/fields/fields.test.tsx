@@ -209,7 +209,7 @@ test('missing details of an account have their error at each of its fields', asy
   ]);
 });
 
-test('until the banks are there, none is chosen and the picker says that they load', async () => {
+test('until the banks have loaded, none is chosen and the picker says that they load', async () => {
   const text = await loadText('en', 'register');
   const { loading } = await loadText('en', 'core');
   const banks = server.hold('GET /api/lookup/banks');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { landingRow, rowAt, rowHeight, turnedBy } from './picker-rows.ts';
 
-test('a column at rest stands exactly on a row', () => {
+test('a column at rest is exactly on a row', () => {
   expect(rowAt(0, 4, rowHeight)).toEqual({ row: 0, offset: 0 });
   expect(rowAt(2 * rowHeight, 4, rowHeight)).toEqual({ row: 2, offset: 0 });
 });
@@ -27,7 +27,7 @@ test('wherever it is pulled to, the chosen row exists and stays in the frame', (
   );
 });
 
-test('a column that is let go at rest stays; a flick goes on, up to an end', () => {
+test('a column released at rest stays; a flick continues, up to an end', () => {
   expect(landingRow(2 * rowHeight, 0, 6, rowHeight)).toBe(2);
   expect(landingRow(2 * rowHeight, 0.6, 6, rowHeight)).toBe(4);
   expect(landingRow(2 * rowHeight, -0.6, 6, rowHeight)).toBe(0);

@@ -87,7 +87,7 @@ test('the previous page stays while the next one loads', async () => {
   expect(isWaiting()).toBe(false);
 });
 
-test('a page that is gone leads back to the last one there is', async () => {
+test('a page that is gone leads back to the last existing one', async () => {
   server.answer('POST /api/refund', ({ body }) => {
     const row = rowOf(body);
     return row.refundAmount === 1 ? { total: 11, refunds: [row] } : { total: 10, refunds: [] };
@@ -129,7 +129,7 @@ test('a page is of ten rows unless a list says otherwise', async () => {
   expect([current(), isDisabled('Next')]).toEqual(['3', true]);
 });
 
-test('a table names itself and its columns, and has its numbers at the end of theirs', async () => {
+test('a table names itself and its columns, and aligns its numbers at the end of theirs', async () => {
   await show(
     <DataTable
       caption="Cashback"

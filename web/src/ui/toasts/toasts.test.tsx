@@ -54,7 +54,7 @@ test('it can be put away, and the others stay', async () => {
   expect(read()).toContain('Two');
 });
 
-test('the same once more replaces itself, and of more than three the oldest goes', async () => {
+test('the same toast once more replaces itself, and of more than three the oldest is removed', async () => {
   await show(null);
   await say('One', 'Two', 'One');
   expect(screen.getAllByText('One')).toHaveLength(1);

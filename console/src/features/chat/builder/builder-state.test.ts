@@ -45,7 +45,7 @@ describe('a draft', () => {
     expect(faultsOf(unseen)).toEqual({ message: 'missing' });
   });
 
-  test('says of a button that may lead nowhere what is wrong with it', () => {
+  test('names the error of a button that may lead nowhere', () => {
     const faultOf = (type: ButtonDraft['type'], payload: string) => {
       const draft: Draft = {
         kind: 'buttons',

@@ -249,7 +249,7 @@ test('a file may be sent without words, is taken out by its name, and belongs to
   expect(tray()).toBeNull();
 });
 
-test('a canned reply stands below what was begun, and a message is built in a dialog', async () => {
+test('a canned reply is inserted below the draft, and a message is built in a dialog', async () => {
   const texts = { th: 'รอสักครู่', la: '', en: 'One moment, {name}. {agent} is here.' };
   stage.answer('GET /staff/api/chat/canned-replies', {
     replies: [{ id: '1', title: 'Wait', texts }],

@@ -40,7 +40,7 @@ async function show(...capabilities: Capability[]) {
   await screen.findByText('Latest entries');
 }
 
-test('an entry next to the chat says whether money came or went, and one that failed neither', async () => {
+test('an entry next to the chat shows whether money came or went, and a failed one shows neither', async () => {
   await show('useConsole', 'answerChat', 'viewMembers');
   expect(linesOf()).toEqual([
     'Noy',

@@ -216,7 +216,7 @@ test('a chat opens at its end, or at the first message that is unread', async ()
   expect(places).toEqual([2_000 - 900 - 100, 2_000]);
 });
 
-test('a message of ours is taken back after a question', async () => {
+test('a message of ours is deleted after a question', async () => {
   answer();
   await stage.show(<MessageList line={line} />);
   const [first] = await screen.findAllByRole('button', { name: 'Delete message' });
@@ -248,7 +248,7 @@ test('a picture whose address has expired is requested again, by its own message
   await waitFor(() => expect(screen.getByRole('img').getAttribute('src')).toBe('/b.png'));
 });
 
-test('of ours in one go those that the customer got or read last have their time, and so has the last', async () => {
+test('in a run of our messages the ones last received and last read have their time, and so has the last', async () => {
   const seqs = [1, 2, 3, 4, 5];
   const item = (seq: number) => ({
     ...{ kind: 'message', key: `m${seq}`, message: said(seq, 'agent', text('Hi')) },
@@ -366,7 +366,7 @@ test('one’s own message is shown at the end of the list, and looked for each s
   expect(read).toHaveBeenCalled();
 });
 
-test('messages that cannot be read are said so in their list, and read again on request', async () => {
+test('messages that cannot be read show an error in their list, and are read again on request', async () => {
   const read = stage.hold('GET /staff/api/chat/threads/:thread/messages');
   await stage.show(<MessageList line={line} />);
   expect(skeletonsOf()).toBe(3);
@@ -379,7 +379,7 @@ test('messages that cannot be read are said so in their list, and read again on 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('unread messages that lie further up than what was read are gone to on request', async () => {
+test('unread messages further up than the read ones are scrolled to on request', async () => {
   const asked: unknown[] = [];
   const further = Promise.withResolvers<void>();
   const messages = Array.from({ length: 120 }, (_, nth) =>

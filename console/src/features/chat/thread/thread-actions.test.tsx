@@ -141,7 +141,7 @@ test.each([
   ['of another agent', lineOf({ id: '7', name: 'Malee' }), false],
   ['that no one has', lineOf(null), false],
 ])(
-  'a chat %s says whose it is, and is handed over by its agent alone',
+  'a chat %s shows its agent, and is handed over by that agent alone',
   async (_, line, mayHandOver) => {
     stage.mayOnly('useConsole', 'answerChat');
     await stage.show(
@@ -154,7 +154,7 @@ test.each([
   },
 );
 
-test('above a chat stand its customer, their language, and for how long they wait', async () => {
+test('above a chat are its customer, their language, and how long they have waited', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T02:00:50Z') });
   const [back, card] = [vi.fn(), vi.fn()];
   const lines = [
@@ -297,7 +297,7 @@ test('R goes to the reply, C takes a chat that no one has, and E closes one that
   expect(composer.current.focus).toHaveBeenCalledTimes(3);
 });
 
-test('above the reply stands whose chat it is, unless it is one’s own, and that it is closed or blocked', async () => {
+test('above the reply are the chat’s agent, unless it is oneself, and whether it is closed or blocked', async () => {
   const blocked = { ...customer, isBlocked: true };
   const lines = [
     lineOf(null),

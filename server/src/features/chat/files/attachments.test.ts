@@ -130,7 +130,7 @@ test('pictures are re-encoded and shown to both sides by an address that expires
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('a GIF goes on moving', async () => {
+test('a GIF stays animated', async () => {
   const server = await sharedServer();
   const guest = await newGuest(server);
   const { path } = await upload(server, { bytes: await picture('gif', 3), fields: guest.owner });

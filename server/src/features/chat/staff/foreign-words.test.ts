@@ -111,7 +111,7 @@ test('accounts and sites of the operator, and the customer’s own numbers, may 
   expect(await text(`Call ${phone}`)).toMatchObject(foreignAccount);
 });
 
-test('a canned reply for all agents goes by the same rule', async () => {
+test('a canned reply for all agents follows the same rule', async () => {
   const { agent } = await world();
   const add = async (text: string) => {
     const body = { title: 'Pay', texts: textsOf({ th: text, la: '', en: 'Hello' }) };

@@ -203,7 +203,7 @@ test('a day at the chat is in the report', async () => {
   expect((await cashier.ask('GET /staff/api/chat/report', {})).status).toBe(403);
 });
 
-test('a closing that is undone leaves the question as it was, and one of before is over', async () => {
+test('a closing that is undone leaves the question as it was, and the earlier one is over', async () => {
   const server = await startTestServer();
   const { client: agent } = await staffUser(server, 'agent');
   const guest = await newGuest(server);

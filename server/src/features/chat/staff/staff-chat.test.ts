@@ -94,7 +94,7 @@ test('of simultaneous claims of a thread one succeeds', async () => {
   ]);
 });
 
-test('threads lie where they belong, and are found by what one knows of them', async () => {
+test('threads are in their folders, and are found by any known detail', async () => {
   const server = await sharedServer();
   const [one, other] = [await staffUser(server, 'agent'), await staffUser(server, 'agent')];
   const guest = await talk(server, 'I paid 100% of it');

@@ -33,7 +33,7 @@ const idOf = async ({ db }: TestServer, name: string) =>
     (await db.selectFrom('chat_tag').select('id').where('name', '=', name).executeTakeFirst())?.id,
   );
 
-test('a tag is made by its first chat, is one for the whole team, and goes with its last', async () => {
+test('a tag is created with its first chat, is shared by the whole team, and goes with its last', async () => {
   const { server, client, add, remove, team, namesOf } = await world();
   const [one, other] = [await talk(server), await talk(server)];
   for (const name of ['VIP', ' vip ', 'ฝากเงิน', 'bonus']) {

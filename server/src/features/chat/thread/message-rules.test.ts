@@ -8,7 +8,7 @@ import {
   wordsOf,
 } from './message-rules.ts';
 
-test('of a button that may lead nowhere the whole message is rejected', () => {
+test('a message with a button that may lead nowhere is rejected whole', () => {
   const said = (payload: string) =>
     agentContent({
       message_type: 'buttons',
@@ -19,7 +19,7 @@ test('of a button that may lead nowhere the whole message is rejected', () => {
   expect(said('//evil.example')).toBeNull();
 });
 
-test('of a card that may lead nowhere all cards are rejected', () => {
+test('a message with a card that may lead nowhere is rejected whole', () => {
   const card = (...addresses: string[]) => ({
     ...{ image_url: null, title: 'A', subtitle: '' },
     buttons: addresses.map((payload) => ({ title: 'Go', type: 'web' as const, payload })),
@@ -78,7 +78,7 @@ test('quick replies are answers, and none of them is a link', () => {
   expect(said([answer, link])).toBeNull();
 });
 
-test('of what a customer sends only what the type needs is kept', () => {
+test('of a customer’s message only the fields of its type are kept', () => {
   const everything = {
     message: ' Hello ',
     filePath: 'chat/x.jpg',

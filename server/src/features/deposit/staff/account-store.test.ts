@@ -11,7 +11,7 @@ import {
   updateAccount,
 } from './account-store.ts';
 
-test('accounts stand in their order, and each is proposed, confirmed, changed and removed alone', async () => {
+test('accounts are in their order, and each is proposed, confirmed, changed and removed separately', async () => {
   const db = await testDatabase();
   const { rows } = await sql<{ id: StaffId }>`
     insert into staff (username, name, role, password_hash, totp_secret)

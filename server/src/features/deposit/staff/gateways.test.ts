@@ -100,7 +100,7 @@ test('a QR that was made before is found, shown and credited when it is paid', a
   await expectConsistentLedger(server);
 });
 
-test('an account that is paid by QR alone goes with its provider, and stays where people pay by hand', async () => {
+test('an account that is paid by QR alone is hidden with its provider, and stays where people pay by hand', async () => {
   const { server, show, showAgain } = await world();
   const codes = async () =>
     (await server.visitor().call('GET /api/lookup/deposit', {})).banks

@@ -22,7 +22,7 @@ const look = {
   ...{ site: null, android: null, ios: null },
 };
 
-test('one person closes a game and changes how it looks; to open it, or lead elsewhere, takes two', async () => {
+test('one person closes a game and changes its look; opening it, or another link, takes two', async () => {
   const db = await testDatabase();
   const previewed = (
     edit: typeof switchGame | typeof changeAppearance,

@@ -222,7 +222,7 @@ test('members whom an import excludes are compared with the other members, as af
   expect(await exclusionsOf(server, twin)).toEqual([]);
 });
 
-test('an export has what is known now next to what was kept, and again the same', async () => {
+test('an export has present and stored entries, and the same again', async () => {
   const { server, first, second } = await world();
   const accountNo = somePhone();
   const member = await fundedMember(server, { accountNo });

@@ -48,7 +48,7 @@ async function couponsOf({ db }: TestServer, { id }: FundedMember) {
     .execute();
 }
 
-test('a coupon takes two people, who see its member and its highest cost, and is there once', async () => {
+test('a coupon takes two people, who see its member and its highest cost, and exists once', async () => {
   const { server, first, second } = await twoPeople();
   const member = await fundedMember(server);
   const coupon = cash(150);

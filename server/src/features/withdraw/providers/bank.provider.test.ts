@@ -66,7 +66,7 @@ test.each<[number, object, object]>([
   expect(asked).toMatchObject([{ method: 'GET', url: '/v1/payouts/W-1' }]);
 });
 
-test('the list holds what was paid and what is being paid, by its account, page by page', async () => {
+test('the list has paid payouts and those in progress, by account, page by page', async () => {
   const row = (ref: string, status: string) => ({
     ...{ ...payout, ref, status, bankCode: 'SCB', accountNo: '1234567890' },
     ...{ amount: '200.05', at: '2026-11-20T12:00:00+07:00' },

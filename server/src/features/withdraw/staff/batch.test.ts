@@ -139,7 +139,7 @@ test('a withdrawal that waits for another reason than its amount, or for the ban
   expect(items.map(({ leftOut }) => leftOut)).toEqual(['doubtful', 'decided', 'doubtful']);
 });
 
-test('a batch that was cut off goes on where it stopped: each item once', async () => {
+test('a batch that was cut off continues where it stopped: each item once', async () => {
   const server = await startTestServer();
   await writeSettings(server.db, { bulkApprovalMax: 50_000 });
   const members = [
@@ -171,7 +171,7 @@ test('a batch that was cut off goes on where it stopped: each item once', async 
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('a batch goes on for a day, and what it approves then counts towards the limit of that day', async () => {
+test('a batch continues for a day, and its approvals then count towards the limit of that day', async () => {
   const server = await startTestServer();
   await writeSettings(server.db, { bulkApprovalMax: 12_000 });
   const members = [

@@ -252,7 +252,7 @@ test('an approval pays what was seen: after a change of the member it is checked
   });
 });
 
-test('a withdrawal shows what its member played, and what was decided before', async () => {
+test('a withdrawal shows its member’s play, and the earlier decisions', async () => {
   const { server, member: noy } = await gameFixture(['PG'], { wallet: 9_000_00n });
   const somsri = await staffUser(server, 'cashier');
   const other = await fundedMember(server, { wallet: 9_000_00n });

@@ -31,7 +31,7 @@ test('an attempt begun despite one that it has not seen makes money, and the sim
   expect([...violations.values()]).toEqual(['given back, and happened']);
 });
 
-test('a seed goes the same way every time', async () => {
+test('a seed gives the same run every time', async () => {
   const { violations } = await simulateSagas({ first: 1, count: 200 }, 'void-on-timeout');
   for (const [seed, violation] of violations) {
     expect(await simulateSaga(seed, 'void-on-timeout')).toMatchObject({ violation });
