@@ -32,7 +32,7 @@ export function sessionNamed(name: string): Session {
       const token = readToken();
       removeStored('session', name);
       removeStored('persistent', name);
-      if (token) tellOtherTabs(name, token);
+      if (token) notifyOtherTabs(name, token);
       for (const listener of endListeners) listener();
     },
     onSessionEnd: (listener) => {
@@ -42,7 +42,7 @@ export function sessionNamed(name: string): Session {
   };
 }
 
-function tellOtherTabs(name: string, token: string): void {
+function notifyOtherTabs(name: string, token: string): void {
   const channel = new BroadcastChannel(name);
   channel.postMessage(token);
   channel.close();

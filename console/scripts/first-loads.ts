@@ -21,7 +21,7 @@ const drawnAtFirst: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Addresses below pages that are opened directly too, with what they draw besides. */
-const below: readonly (readonly [address: string, page: string, besides: readonly string[]])[] = [
+const below: readonly (readonly [address: string, page: string, extra: readonly string[]])[] = [
   [
     '/withdrawals/:ref',
     'features/withdraw/Withdrawals.tsx',
@@ -62,7 +62,7 @@ export async function firstLoads(root: string): Promise<readonly FirstLoad[]> {
   }));
   return [
     ...pages,
-    ...below.map(([address, page, besides]) => ({ address, modules: [page, ...besides] })),
+    ...below.map(([address, page, extra]) => ({ address, modules: [page, ...extra] })),
   ];
 }
 

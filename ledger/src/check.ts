@@ -90,10 +90,10 @@ async function nextCut(
     return rows[0]?.isInside ? `(${page},0)` : null;
   }
   const later = after === null ? sql`true` : sql`id > ${after}::${sql.raw(typeOf(by))}`;
-  const besides = weight === undefined ? sql`0` : sql`greatest(${sql.ref(weight)}, 0)`;
+  const related = weight === undefined ? sql`0` : sql`greatest(${sql.ref(weight)}, 0)`;
   const { rows } = await sql<{ id: string }>`
     select id::text as id from (
-      select id, sum(1 + ${besides}) over (order by id) as total from (
+      select id, sum(1 + ${related}) over (order by id) as total from (
         select * from ${sql.table(table)} where ${later} order by id limit ${size.rows}) as row
     ) as row
     where total >= ${size.rows} order by row.id limit 1`.execute(db);

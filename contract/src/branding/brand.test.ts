@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Brand, brandRules, colorsOf, ownBrand } from './brand.ts';
 import { drawnMark } from './mark.ts';
-import { cardTokens, gilding, mendedColors, sharedTokens, themeTokens } from './palette.ts';
+import { cardTokens, gilding, readableColors, sharedTokens, themeTokens } from './palette.ts';
 import { presets } from './presets.ts';
 import { previewPath, previewScreens } from './preview.ts';
 
@@ -26,7 +26,7 @@ test('a look begins from the product’s own, or from one of two others', () => 
       ...{ brandCorners: 'square', brandMotif: 'star' },
     },
   });
-  expect(mendedColors(colors)).toEqual(colors);
+  expect(readableColors(colors)).toEqual(colors);
 });
 
 test('each colour of the app is made of the six that are chosen', () => {
@@ -60,7 +60,7 @@ test('each colour of the app is made of the six that are chosen', () => {
 
 test('colours are moved as little as it takes to read on them, and keep their hue', () => {
   expect(
-    mendedColors({
+    readableColors({
       night: { ground: '#ffffff', accent: '#111111', card: '#ffffff' },
       day: { ground: '#000000', accent: '#ffff00', card: '#888888' },
     }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { colorOf, contrastOf, hslOf } from './color.ts';
-import { type BrandColors, mendedColors, ownColors, pairsOf } from './palette.ts';
+import { type BrandColors, ownColors, pairsOf, readableColors } from './palette.ts';
 
 const color = fc
   .integer({ min: 0, max: 0xffffff })
@@ -18,7 +18,7 @@ function unreadable(colors: BrandColors): string[] {
 test('with any colours of an operator, every pair is readable once it is fixed', () => {
   fc.assert(
     fc.property(anyColors, (chosen) => {
-      expect(unreadable(mendedColors(chosen))).toEqual([]);
+      expect(unreadable(readableColors(chosen))).toEqual([]);
     }),
   );
 });
@@ -44,14 +44,14 @@ test('every word is read on every ground of either theme, and parts need less th
 test('colours that are fixed stay as they are', () => {
   fc.assert(
     fc.property(anyColors, (chosen) => {
-      const mended = mendedColors(chosen);
-      expect(mendedColors(mended)).toEqual(mended);
+      const readable = readableColors(chosen);
+      expect(readableColors(readable)).toEqual(readable);
     }),
   );
 });
 
 test('the own colours of the product need no fixing', () => {
-  expect(mendedColors(ownColors)).toEqual(ownColors);
+  expect(readableColors(ownColors)).toEqual(ownColors);
 });
 
 test('a colour survives the way to hue, saturation and lightness', () => {

@@ -69,7 +69,7 @@ function light(color: string): string {
 }
 
 /** The same colours, moved as little as it takes for every pair of the app to be readable. */
-export function mendedColors({ night, day }: BrandColors): BrandColors {
+export function readableColors({ night, day }: BrandColors): BrandColors {
   const grounds = { night: dark(night.ground, darkest.ground), day: light(day.ground) };
   const cards = { night: dark(night.card, darkest.card), day: dark(day.card, darkest.card) };
   const nightLayers = layersOf('night', grounds.night);

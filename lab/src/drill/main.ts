@@ -21,7 +21,7 @@ import { showsNotices } from './push.ts';
 import { noticesRaces } from './races.ts';
 import { restoresToAMoment } from './restore.ts';
 import { type DrillContext, settleTheDemo } from './scene.ts';
-import { standsEveryLoss } from './topology/topology.ts';
+import { survivesEveryLoss } from './topology/topology.ts';
 
 const limitMs = 120_000;
 /** Longer than every alert's own patience, so that what would fire without a fault does. */
@@ -42,7 +42,7 @@ const drills: Readonly<Record<string, () => Promise<boolean>>> = {
   presses: answersPresses,
   races: () => noticesRaces(only[0] ? Number(only[0]) : undefined),
   restore: restoresToAMoment,
-  topology: standsEveryLoss,
+  topology: survivesEveryLoss,
 };
 const drill = drills[what ?? ''];
 if (drill === undefined) {

@@ -7,7 +7,7 @@ import { Product } from '@wallet/e2e/product';
 import { bootPostgres } from '@wallet/postgres/embedded-postgres';
 import { temporaryFolder } from '@wallet/postgres/throw-away-folder';
 import { Player } from '../fault/player.ts';
-import { tellCalls } from './install/member-calls.ts';
+import { reportCalls } from './install/member-calls.ts';
 import { type Release, releaseBefore } from './install/releases.ts';
 
 const run = promisify(execFile);
@@ -61,14 +61,14 @@ async function livesMixed(product: Product, before: Release): Promise<boolean> {
   const now = await product.addNode({}, checkout);
   const young = new Party(await enterSome(product, now.url));
   await sleep(spellMs);
-  await tellCalls(`at ${before.version}, alongside this release`, { url, partnersUrl }, tell);
-  await tellCalls('at this release, alongside it', { url: now.url, partnersUrl }, tell);
-  tellParty('members at this release', await young.end(), tell);
+  await reportCalls(`at ${before.version}, alongside this release`, { url, partnersUrl }, tell);
+  await reportCalls('at this release, alongside it', { url: now.url, partnersUrl }, tell);
+  reportParty('members at this release', await young.end(), tell);
   // Work that it had begun for members of the other node is theirs to finish.
   await now.kill();
   await sleep(spellMs);
-  await tellCalls('after the way back', { url, partnersUrl }, tell);
-  tellParty(`members at ${before.version}`, await old.end(), tell);
+  await reportCalls('after the way back', { url, partnersUrl }, tell);
+  reportParty(`members at ${before.version}`, await old.end(), tell);
   const { output, code } = await product.invariants();
   tell(output.trim().split('\n').at(-1) ?? '', code === 0);
   return found.every(Boolean);
@@ -103,7 +103,7 @@ class Party {
   }
 }
 
-function tellParty(
+function reportParty(
   who: string,
   { moves, longestMs, complaints }: Outcome,
   tell: (what: string, isSo: boolean) => void,

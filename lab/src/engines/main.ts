@@ -55,7 +55,7 @@ async function visit(wanted: readonly Engine[], language: Language): Promise<boo
   try {
     for (const engine of wanted.filter(({ isHere }) => isHere())) {
       await tryOut(engine, { product, language, table }).catch((error) =>
-        table.tellFault(`${engine.name}: ${error}`),
+        table.reportFault(`${engine.name}: ${error}`),
       );
     }
   } finally {

@@ -30,7 +30,7 @@ export class Table {
   }
 
   /** Describes what kept an engine from its steps. */
-  tellFault(fault: string): void {
+  reportFault(fault: string): void {
     this.#faults.push(fault);
     console.error(fault);
   }

@@ -28,7 +28,7 @@ export async function startStaffSession(
 
 export async function endStaffSession(db: Database, sessionId: bigint): Promise<void> {
   await db.deleteFrom('staff_session').where('id', '=', sessionId).execute();
-  await tellConsoles(db);
+  await notifyConsoles(db);
 }
 
 /** Ends all sessions of a staff user, or all `but` one. */
@@ -42,11 +42,11 @@ export async function endStaffSessions(
     .where('staff_id', '=', staffId)
     .where('id', 'is distinct from', but)
     .execute();
-  await tellConsoles(tx);
+  await notifyConsoles(tx);
 }
 
 /** Makes every node disconnect the consoles whose sessions are over. */
-async function tellConsoles(db: Database | Tx): Promise<void> {
+async function notifyConsoles(db: Database | Tx): Promise<void> {
   await sql`select pg_notify('staff', 'sessions')`.execute(db);
 }
 
@@ -54,7 +54,7 @@ async function tellConsoles(db: Database | Tx): Promise<void> {
 export const rightsHint = 'rights';
 
 /** Makes every node disconnect consoles whose role now allows less, and the others refetch what theirs allows. */
-export async function tellRights(tx: Tx): Promise<void> {
+export async function notifyRoleChange(tx: Tx): Promise<void> {
   await sql`select pg_notify('staff', ${rightsHint})`.execute(tx);
 }
 

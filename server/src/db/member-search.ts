@@ -51,7 +51,7 @@ type Meant = {
 };
 
 /** Finds members by index, or finds that they are too many for that. Of those with a number there are few. */
-export async function whoIsMeant(db: Database, search: Search, max: number): Promise<Meant> {
+export async function matchMembers(db: Database, search: Search, max: number): Promise<Meant> {
   const meant = isMeant(numbersOf(db), search);
   if (search.kind !== 'text')
     return { isMeant: meant, ids: sql`array(select member.id from member where ${meant})` };

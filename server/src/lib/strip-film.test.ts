@@ -22,7 +22,7 @@ const meta = box(
   box('ilst', box('\0\0\0\x01', box('data', numbers(1, 0), place))),
 );
 const xmp = box('uuid', 'BE7ACFCB97A942E8', place);
-const within = (...besides: readonly Buffer[]) => filmOf(pictures, { besides });
+const within = (...extraBoxes: readonly Buffer[]) => filmOf(pictures, { extraBoxes });
 const media = Buffer.concat([
   filmOf(pictures),
   box('moof', box('traf', box('tfhd', numbers(0, 1)), udta)),
@@ -74,7 +74,7 @@ test.each([
 
 test('the time of recording goes too, and what follows the times stays', () => {
   const long = box('mvhd', numbers(0x01_00_00_00, 0, 3_900_000_000, 0, 3_900_000_000, 7));
-  const kept = stripped(filmOf(pictures, { besides: [long] }));
+  const kept = stripped(filmOf(pictures, { extraBoxes: [long] }));
   expect(kept.includes(numbers(3_900_000_000))).toBe(false);
   for (const type of ['mvhd', 'tkhd', 'mdhd']) {
     const at = kept.indexOf(type);
@@ -99,7 +99,7 @@ test.each([
     );
     const first = filmOf(mixed).indexOf('note1');
     const notes = track('meta', [5, 6, 3, 7], at(first, first + 11 + pictures.length));
-    const film = filmOf(mixed, { besides: [notes] });
+    const film = filmOf(mixed, { extraBoxes: [notes] });
     const kept = stripped(film);
     const between = kept.subarray(first, first + mixed.length);
     expect(between.toString()).toBe(`${'\0'.repeat(11)}${pictures}${'\0'.repeat(10)}`);
@@ -116,13 +116,13 @@ test('samples of one size are erased as the table counts them', () => {
     box('stco', numbers(0, 2, first, first + 20)),
   );
   const notes = box('trak', box('mdia', box('hdlr', numbers(0, 0), 'text'), box('minf', table)));
-  const kept = stripped(filmOf(pictures, { besides: [notes] }));
+  const kept = stripped(filmOf(pictures, { extraBoxes: [notes] }));
   const expected = Buffer.from(pictures).fill(0, 0, 8).fill(0, 20, 24);
   expect(kept.subarray(first, first + pictures.length).equals(expected)).toBe(true);
 });
 
 const notesAt = (places: Buffer, sizes: readonly number[] = [5, 6]) =>
-  filmOf(pictures, { besides: [track('meta', sizes, places)] });
+  filmOf(pictures, { extraBoxes: [track('meta', sizes, places)] });
 
 test.each([
   ['no film', Buffer.from('no film at all')],

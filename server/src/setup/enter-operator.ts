@@ -95,7 +95,10 @@ export async function enterAccount(
 }
 
 /** Says what people have to do in the console before members can pay in, also when it is left from an earlier setup. */
-export async function tellWhatIsLeft({ db, config }: Services, findings: Findings): Promise<void> {
+export async function reportRemainingSteps(
+  { db, config }: Services,
+  findings: Findings,
+): Promise<void> {
   const newcomers = (await listStaff(db)).filter((each) => each.isActive && each.needsOwnPassword);
   if (newcomers.length > 0) {
     const names = newcomers.map(({ username }) => username).join(' and ');

@@ -25,7 +25,7 @@ import {
   findStaffId,
   hasSettings,
   hasTwoAdmins,
-  tellWhatIsLeft,
+  reportRemainingSteps,
 } from './enter-operator.ts';
 import { Findings } from './findings.ts';
 import { oneOf, proveAlarm, provePayout, proveSms } from './prove-delivery.ts';
@@ -82,10 +82,10 @@ export async function setUp({ file, asker: somebody, say }: Setup): Promise<bool
     for (const fault of flagErrors(readSite(config.webDist).flags, config)) {
       findings.left(`${fault}: install a release that was built with the flags of the operator`);
     }
-    tellAnchors(config, findings);
+    reportAnchors(config, findings);
     await checkProviders(services, findings);
     await enterOperator(services, { asker, say, findings });
-    await tellWhatIsLeft(services, findings);
+    await reportRemainingSteps(services, findings);
     await proveDelivery(services, { asker, findings });
   } finally {
     await services.db.destroy();
@@ -295,7 +295,7 @@ async function probeUploads({ uploads }: Config, findings: Findings): Promise<vo
 }
 
 /** Only an anchor that is out of reach proves the chain of seals to someone who owns the database. */
-function tellAnchors({ anchors }: Config, findings: Findings): void {
+function reportAnchors({ anchors }: Config, findings: Findings): void {
   if (anchors !== null) findings.ok('the latest seal is kept outside every hour');
   else findings.left('name a place outside in ANCHORS, where the latest seal is kept every hour');
 }

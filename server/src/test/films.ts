@@ -23,7 +23,7 @@ export function track(
   kind: 'vide' | 'soun' | 'meta',
   sizes: readonly number[],
   places: Buffer,
-  besides: readonly Buffer[] = [],
+  extraBoxes: readonly Buffer[] = [],
 ): Buffer {
   const table = box(
     'stbl',
@@ -38,16 +38,16 @@ export function track(
     box('hdlr', numbers(0, 0), kind),
     box('minf', table),
   );
-  return box('trak', box('tkhd', times), ...besides, media);
+  return box('trak', box('tkhd', times), ...extraBoxes, media);
 }
 
 /** Times of recording and of the last change, and a number after them. */
 export const times = numbers(0, 3_900_000_000, 3_900_000_000, 7);
 
-/** A film of a phone, whose index stands behind its pictures; `besides` stands in the index. */
+/** A film of a phone, whose index stands behind its pictures; `extraBoxes` stands in the index. */
 export function filmOf(
   pictures: Buffer,
-  { brand = 'isom', besides = [] }: { brand?: string; besides?: readonly Buffer[] } = {},
+  { brand = 'isom', extraBoxes = [] }: { brand?: string; extraBoxes?: readonly Buffer[] } = {},
 ): Buffer {
   const head = box('ftyp', brand, numbers(0), brand);
   const half = Math.floor(pictures.length / 2);
@@ -56,6 +56,6 @@ export function filmOf(
   return Buffer.concat([
     head,
     box('mdat', pictures),
-    box('moov', box('mvhd', times), shown, ...besides),
+    box('moov', box('mvhd', times), shown, ...extraBoxes),
   ]);
 }

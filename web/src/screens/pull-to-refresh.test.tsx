@@ -9,7 +9,7 @@ import { gameOf, memberOf, walletOf } from '../test/samples.ts';
 import { pass, press, read, show, stage } from '../test/stage.tsx';
 import { vibratingPhone } from '../test/vibrating-phone.ts';
 import { HomeScreen } from './HomeScreen.tsx';
-import { letPullRefresh } from './pull-to-refresh.ts';
+import { enablePullRefresh } from './pull-to-refresh.ts';
 
 const server = stage();
 const games = [gameOf('PG'), gameOf('JOKER')];
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await pass(200);
   // The requests of the screen on arrival, and its retries, are over.
   await pass(10_000);
-  letPullRefresh();
+  enablePullRefresh();
 });
 
 afterEach(() => {

@@ -50,7 +50,7 @@ let isAsking = false;
 let sign: HTMLElement | null = null;
 
 /** Lets the member's screens be pulled, from the first call on. */
-export function letPullRefresh(): void {
+export function enablePullRefresh(): void {
   if (sign) return;
   sign = document.createElement('div');
   sign.className = css('sign');

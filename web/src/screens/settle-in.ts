@@ -14,8 +14,8 @@ import { renewDevice } from '#lib/push/device.ts';
 import { followers } from '#lib/router.tsx';
 import { reloadRestored } from '#lib/session/restored-page.ts';
 import { followBrand } from '#lib/theme/follow-brand.ts';
-import { letBackClose } from '#ui/dialogs/back-closes.ts';
-import { letPullRefresh } from './pull-to-refresh.ts';
+import { enableBackClose } from '#ui/dialogs/back-closes.ts';
+import { enablePullRefresh } from './pull-to-refresh.ts';
 
 /** Media query of devices that most likely have a keyboard. */
 const computer = '(pointer: fine) and (min-width: 1024px)';
@@ -23,8 +23,8 @@ const computer = '(pointer: fine) and (min-width: 1024px)';
 /** Runs a member's background work once the app is rendered, and again on focus, until the session ends. */
 export function settleIn(session: AbortSignal): void {
   if (session.aborted) return;
-  letBackClose();
-  letPullRefresh();
+  enableBackClose();
+  enablePullRefresh();
   followMoney(session);
   reloadRestored(session);
   watchInstall(session);

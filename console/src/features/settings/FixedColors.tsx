@@ -1,14 +1,14 @@
 import { Alert, List } from '@mantine/core';
 import { type Brand, brandOfColors, colorsOf } from '@wallet/contract/branding/brand';
 import { contrastOf } from '@wallet/contract/branding/color';
-import { mendedColors, pairsOf } from '@wallet/contract/branding/palette';
+import { pairsOf, readableColors } from '@wallet/contract/branding/palette';
 import { useMemo } from 'react';
 import { labelOf } from '#editing/form/field.ts';
 import { useText } from '#lib/text.ts';
 
 /** The look that is saved: with every pair of its colours readable. */
 export function fixedBrand(entered: Brand): Brand {
-  return { ...entered, ...brandOfColors(mendedColors(colorsOf(entered))) };
+  return { ...entered, ...brandOfColors(readableColors(colorsOf(entered))) };
 }
 
 /** Colours that will be saved otherwise than entered, and the least contrast of all pairs. */

@@ -84,7 +84,7 @@ export async function fillBook(
     await unchecked(db, async (tx) => addMovements(sized(tx), tick));
   }
   await unchecked(db, async (tx) => {
-    const rows = isForSearch ? searched(members) : [...searched(members), ...besides(members)];
+    const rows = isForSearch ? searched(members) : [...searched(members), ...furtherRows(members)];
     for (const each of rows) await each.execute(tx);
   });
   await sql`alter table member enable always trigger ${beginsHistory}`.execute(db);
@@ -409,7 +409,7 @@ function searched(members: number): RawBuilder<unknown>[] {
 }
 
 /** Further rows of each member, and the staff's rows of the same days. */
-function besides(members: number): RawBuilder<unknown>[] {
+function furtherRows(members: number): RawBuilder<unknown>[] {
   const { everybody, at: then, uuid } = over(members);
   return [
     // The night before yesterday was worked through.

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { temporaryFolder } from '@wallet/postgres/throw-away-folder';
 import { Authority } from '../certificates.ts';
 import { commandsOf } from '../install/document.ts';
-import { tellCalls } from '../install/member-calls.ts';
+import { reportCalls } from '../install/member-calls.ts';
 import { type Release, twoReleases } from '../install/releases.ts';
 
 const run = promisify(execFile);
@@ -86,19 +86,19 @@ async function livesInContainers(folder: string, before: Release, now: Release):
       await isReady(),
     );
     tell(`they run ${before.version}`, await rehearsal.bothRun(before));
-    await tellCalls('in containers', installation, tell);
+    await reportCalls('in containers', installation, tell);
 
     const upgrade = lookOn();
     await rehearsal.follow('compose-upgrade', { version: now.version, before: before.version });
     tell(`upgraded to ${now.version}`, await rehearsal.bothRun(now));
-    tellLooks('while it was upgraded', await upgrade(), tell);
-    await tellCalls('after the upgrade', installation, tell);
+    reportLooks('while it was upgraded', await upgrade(), tell);
+    await reportCalls('after the upgrade', installation, tell);
 
     const back = lookOn();
     await rehearsal.follow('compose-rollback', { before: before.version });
     tell(`rolled back to ${before.version}`, await rehearsal.bothRun(before));
-    tellLooks('on the way back', await back(), tell);
-    await tellCalls('after the way back', installation, tell);
+    reportLooks('on the way back', await back(), tell);
+    await reportCalls('after the way back', installation, tell);
     const order = 'docker compose -f ops/compose.yml exec -T node1 wallet invariants';
     const checked = await rehearsal.run(`cd wallet-${before.version} && ${order}`);
     tell('the book is sound', checked.includes('violations=0'));
@@ -129,7 +129,7 @@ function lookOn(): () => Promise<Looks> {
   };
 }
 
-function tellLooks(
+function reportLooks(
   when: string,
   { all, failed }: Looks,
   tell: (what: string, isSo: boolean) => void,

@@ -11,7 +11,7 @@ import { Client } from 'pg';
 import { Authority } from '../certificates.ts';
 import { exampleAnswers } from './document.ts';
 import { Machine } from './machine.ts';
-import { tellCalls } from './member-calls.ts';
+import { reportCalls } from './member-calls.ts';
 import { type Release, seconds, twoReleases } from './releases.ts';
 
 const run = promisify(execFile);
@@ -98,7 +98,7 @@ async function livesThroughReleases(
       (await machine.run(`ps -o user= -p ${unit.pid}`)).trim() === 'wallet',
     );
     const installation = { url: node, partnersUrl: sandbox['PARTNERS_URL'] ?? '' };
-    await tellCalls('with the least secrets', installation, tell);
+    await reportCalls('with the least secrets', installation, tell);
 
     const since = performance.now();
     process.kill(unit.pid, 'SIGKILL');
@@ -108,13 +108,13 @@ async function livesThroughReleases(
 
     await machine.follow('upgrade', { version: now.version });
     tell(`upgraded to ${now.version}`, (await isReady()) && (await commitOf()) === now.commit);
-    await tellCalls('after the upgrade', installation, tell);
+    await reportCalls('after the upgrade', installation, tell);
     await machine.follow('rollback', { before: before.version });
     tell(
       `rolled back to ${before.version}`,
       (await isReady()) && (await commitOf()) === before.commit,
     );
-    await tellCalls('after the way back', installation, tell);
+    await reportCalls('after the way back', installation, tell);
     const checked = await machine.run('systemctl start wallet-invariants');
     tell('the nightly check finds the book sound', checked.includes('violations=0'));
     return [...found.values()].every(Boolean);
@@ -165,7 +165,7 @@ async function installsWithOwnAuthority(
     );
     const installation = { url: node, partnersUrl: sandbox['PARTNERS_URL'] ?? '' };
     let isAnswered = true;
-    await tellCalls('with a private authority', installation, (what, isSo) => {
+    await reportCalls('with a private authority', installation, (what, isSo) => {
       isAnswered = isSo;
       console.log(`${isSo ? 'ok    ' : 'FAILED'}  ${what}`);
     });

@@ -23,7 +23,7 @@ async function signInNew({ url, partnersUrl }: Installation): Promise<string> {
 }
 
 /** Makes every call of a member and tells whether any was answered with 500. */
-export async function tellCalls(
+export async function reportCalls(
   when: string,
   installation: Installation,
   tell: Tell,

@@ -32,7 +32,7 @@ type HealthSample = { readonly at: number; readonly status: number };
  * Runs the whole of an installation on this machine with the settings that we ship, has members move money
  * over it, kills each part in turn, and prints what was lost and for how long.
  */
-export async function standsEveryLoss(): Promise<boolean> {
+export async function survivesEveryLoss(): Promise<boolean> {
   const missing = await missingPackages();
   if (missing.length > 0) {
     const order = `apt-get install ${missing.join(' ')}`;

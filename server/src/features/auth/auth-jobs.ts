@@ -11,7 +11,7 @@ import type { SmsSender } from './providers/sms-sender.ts';
 
 export function authJobs(services: Services) {
   const sendSms = smsGateway(services);
-  return { [accessNoticeJob]: (job) => tellOwner(services, sendSms, job) } satisfies JobHandlers;
+  return { [accessNoticeJob]: (job) => notifyOwner(services, sendSms, job) } satisfies JobHandlers;
 }
 
 /** Covers a night's outage of the provider; a later notice is not a warning any more. */
@@ -19,7 +19,7 @@ const triesMax = 12;
 const longestPauseSeconds = 3_600;
 
 /** Retries until the provider accepts the message; under one reference it is sent once. */
-async function tellOwner(
+async function notifyOwner(
   { db, log }: Services,
   sendSms: SmsSender,
   { key, payload, attempts }: Job,

@@ -4,7 +4,7 @@ import { idEndingOf } from '@wallet/contract/reference';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { boundsOf, chosenFrom, sorted, usualReach } from '#db/listing.ts';
-import { isOneOf, type Search, whoIsMeant } from '#db/member-search.ts';
+import { isOneOf, matchMembers, type Search } from '#db/member-search.ts';
 import { opened } from '#db/numbers.ts';
 import { caseAmount, caseCurrency } from '#money/cases/case-store.ts';
 
@@ -61,7 +61,7 @@ const row = sql`
   member.id as "memberId", member.name, ${opened('member.username', 'phone')}, member.currency,
   member.is_active as "isActive"`;
 
-const besides = sql`left join member on member.id = staff_case.member_id`;
+const joins = sql`left join member on member.id = staff_case.member_id`;
 
 function shaped(flat: Flat): CaseRow {
   const { memberId, name, phone, currency, isActive, ...rest } = flat;
@@ -98,7 +98,7 @@ export async function listCases(
 ) {
   const isClosed = state === 'closed';
   const ending = search === undefined ? null : idEndingOf(search);
-  const owners = meant ? await whoIsMeant(db, meant, reach.known) : null;
+  const owners = meant ? await matchMembers(db, meant, reach.known) : null;
   const usual = isClosed ? '-closedAt' : 'openedAt';
   const order = (by: NonNullable<typeof sort>) => sorted(sortable, sql`staff_case.id`, by);
   const query = sort ?? usual;
@@ -124,14 +124,14 @@ export async function listCases(
   const { rows } = await sql<Flat>`
     select ${row} from (
       select * from ${chosen.rows} order by ${kept} ${matching}) as staff_case
-    ${besides}
+    ${joins}
     order by ${order(query)} ${shown}`.execute(db);
   return { rows: rows.map(shaped), ...(await chosen.count(db)) };
 }
 
 export async function findCase(db: Database | Tx, id: bigint): Promise<CaseRow | undefined> {
   const { rows } = await sql<Flat>`
-    select ${row} from staff_case ${besides} where staff_case.id = ${id}`.execute(db);
+    select ${row} from staff_case ${joins} where staff_case.id = ${id}`.execute(db);
   const [found] = rows;
   return found && shaped(found);
 }

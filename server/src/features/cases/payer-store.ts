@@ -2,7 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import { type Search, whoIsMeant } from '#db/member-search.ts';
+import { matchMembers, type Search } from '#db/member-search.ts';
 import { numbersOf, opened } from '#db/numbers.ts';
 import { sealedOrPlain } from '#db/sealed-columns.ts';
 import {
@@ -216,7 +216,7 @@ export async function listMeant(
   meant: Search,
   { currency, max }: { readonly currency: Currency; readonly max: number },
 ): Promise<MemberId[]> {
-  const { isMeant } = await whoIsMeant(db, meant, namedMax);
+  const { isMeant } = await matchMembers(db, meant, namedMax);
   const { rows } = await sql<{ id: MemberId }>`
     select member.id from member where ${isMeant} and member.currency = ${currency}
     order by member.id desc limit ${max}`.execute(db);

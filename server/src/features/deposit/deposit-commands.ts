@@ -26,7 +26,7 @@ export function paymentWebhookSources(services: Services): NoticeSource[] {
     const { code, family } = provider;
     const source = { code, partner: paymentPartner(services, provider) };
     if (!family.signsNotices) {
-      const lookInto = (body: unknown) => lookIntoQr(services, provider, body);
+      const lookInto = (body: unknown) => queryQr(services, provider, body);
       return { ...source, isSigned: false, lookInto };
     }
     const eventIdOf = (body: unknown) => family.readNotice(body)?.eventId ?? null;
@@ -35,10 +35,10 @@ export function paymentWebhookSources(services: Services): NoticeSource[] {
 }
 
 /** Maximum queries per minute about one QR caused by unsigned webhooks. */
-const looksPerMinute = 10;
+const queriesPerMinute = 10;
 
 /** Queries the provider about the QR that a webhook names; only its response counts. */
-async function lookIntoQr(
+async function queryQr(
   services: Services,
   { code, partner, family }: PaymentProvider,
   body: unknown,
@@ -48,7 +48,7 @@ async function lookIntoQr(
   const qr = notice === null ? undefined : await findQrByReference(db, notice.reference);
   if (qr?.provider !== code) return false;
   const { count } = await countOne(db, { key: `hook-qr:${qr.id}`, windowSeconds: 60 });
-  if (count > looksPerMinute) return true;
+  if (count > queriesPerMinute) return true;
   await inTransaction(db, async (tx) => {
     await addJobs(tx, [{ kind: qrJob, key: qr.id, company: partner }]);
     await rescheduleJob(tx, { kind: qrJob, key: qr.id, inSeconds: 0 });

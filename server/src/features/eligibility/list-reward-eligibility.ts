@@ -30,7 +30,7 @@ export async function listRewardEligibility(
   const coupons = await listClaimable(db, memberId);
   return {
     referral: eligibilityOf(await checkGiving(db, standing, findReferral)),
-    cashback: eligibilityOf(await tellCashback(services, standing)),
+    cashback: eligibilityOf(await cashbackDenial(services, standing)),
     cashbackToWallet: eligibilityOf(await checkGiving(db, standing, findRefundPot)),
     bonuses: await inTurn(bonuses, async (code) => ({
       code,
@@ -50,7 +50,7 @@ export async function listRewardEligibility(
 }
 
 /** Cashback goes to its own balance first, so only its daily limit and the active condition matter. */
-function tellCashback(
+function cashbackDenial(
   { db, config }: Services,
   { context }: RewardEligibility,
 ): Promise<Denial | null> {

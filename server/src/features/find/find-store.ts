@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { bangkok } from '#db/bangkok.ts';
 import type { Database } from '#db/database.ts';
 import { partOf } from '#db/listing.ts';
-import { isMeant, type Search, whoIsMeant } from '#db/member-search.ts';
+import { isMeant, matchMembers, type Search } from '#db/member-search.ts';
 import { numbersOf } from '#db/numbers.ts';
 import { sealedOrPlain } from '#db/sealed-columns.ts';
 import { currencyOf } from '#money/payment/payment-store.ts';
@@ -75,7 +75,7 @@ export async function listMembers(
   { code, inviter }: Meaning,
   search: Search,
 ): Promise<MemberId[]> {
-  const meant = await meantBy(db, search);
+  const meant = await matching(db, search);
   const { rows } = await sql<{ id: MemberId }>`
     select id from (
       (select id from member where ${meant} order by id desc limit ${max})
@@ -85,13 +85,13 @@ export async function listMembers(
   return rows.map(({ id }) => id);
 }
 
-async function meantBy(db: Database, search: Search): Promise<RawBuilder<boolean>> {
+async function matching(db: Database, search: Search): Promise<RawBuilder<boolean>> {
   const matches = isMeant(numbersOf(db), search);
   const newest =
     search.kind === 'text'
       ? await amongNewest(db, { table: 'member', at: 'id', id: 'id', matches })
       : null;
-  return newest ?? (await whoIsMeant(db, search, namedMax)).isMeant;
+  return newest ?? (await matchMembers(db, search, namedMax)).isMeant;
 }
 
 /** Bounds of a day in Bangkok; no day bounds nothing. */

@@ -49,7 +49,7 @@ export async function resetPassword(
     ]);
     return isKept;
   });
-  const verdict = await tellPassword(services, owner);
+  const verdict = await sendPassword(services, owner);
   if (verdict === 'applied') return;
   // Rejected on the first request: the old password stays. After an unknown outcome a rejection proves nothing.
   if (verdict === 'refused' && isFirst) await dropNextPassword(db, owner);
@@ -59,11 +59,11 @@ export async function resetPassword(
 /** Repeats a new password whose outcome is not known. */
 export async function resumePassword(services: Services, job: Job): Promise<JobOutcome> {
   const [memberId = '', code = ''] = job.key.split(':');
-  const verdict = await tellPassword(services, { memberId: memberIdFrom(memberId), code });
+  const verdict = await sendPassword(services, { memberId: memberIdFrom(memberId), code });
   return verdict === 'applied' ? 'done' : { againInSeconds: Math.min(600, 2 ** job.attempts) };
 }
 
-async function tellPassword(
+async function sendPassword(
   services: Services,
   owner: { memberId: MemberId; code: string },
 ): Promise<'applied' | 'refused' | 'unknown'> {

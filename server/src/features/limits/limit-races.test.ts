@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { saveBonus, savePromotion } from '#features/bonus/save-campaign.ts';
-import { tellBirthDate } from '#features/identity/tell-birth-date.ts';
+import { setBirthDate } from '#features/identity/set-birth-date.ts';
 import { grantReward } from '#features/invite/grant-reward.ts';
 import { saveWheel } from '#features/spin/save-wheel.ts';
 import { reserveLeg } from '#features/transfer/reserve-transfers.ts';
@@ -437,7 +437,7 @@ test('a QR next to a date of birth that is too young, and next to a suspicion', 
   const outcome = await beside(
     server,
     (tx) => sql`select from member where id = ${other.id} for no key update`.execute(tx),
-    () => tellBirthDate(server.services, other.id, '2015-01-01'),
+    () => setBirthDate(server.services, other.id, '2015-01-01'),
   );
   expect(outcome).toMatchObject({ second: 'too-young', ends: ['first', 'second'] });
 });

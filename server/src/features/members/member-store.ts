@@ -4,7 +4,7 @@ import type { Currency, Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { boundsOf, chosenFrom, sorted, usualReach } from '#db/listing.ts';
-import { type Search, whoIsMeant } from '#db/member-search.ts';
+import { matchMembers, type Search } from '#db/member-search.ts';
 import { opened } from '#db/numbers.ts';
 import { isSentBack } from '#money/cases/case-store.ts';
 import { creditedAt } from '#money/payment/payment-store.ts';
@@ -62,7 +62,7 @@ export async function listMembers(
   { page, limit, sort, meant, owners = [], state, currency }: MembersQuery,
   reach = usualReach,
 ) {
-  const found = meant ? await whoIsMeant(db, meant, reach.known) : null;
+  const found = meant ? await matchMembers(db, meant, reach.known) : null;
   const order = (by: typeof sort) => sorted(sortable, sql`member.id`, by);
   const isKept = sort === 'createdAt' || sort === '-createdAt';
   const kept = order(isKept ? sort : '-createdAt');

@@ -155,7 +155,7 @@ async function compareBook(tx: Tx, { book, day, cut, freshSince }: Comparison): 
       );
     }
   }
-  await tellDifferences(tx, book, judged);
+  await openDifferenceCases(tx, book, judged);
 }
 
 type Judged = { readonly ref: string; readonly pair: Pair; readonly verdict: ComparisonResult };
@@ -224,7 +224,7 @@ function sumsOf(rows: readonly CurrencySum[]): CurrencySum[] {
 }
 
 /** Opens a case for each new difference, and closes the cases of those that are settled. */
-async function tellDifferences(
+async function openDifferenceCases(
   tx: Tx,
   book: ReconciledAccount,
   judged: readonly Judged[],

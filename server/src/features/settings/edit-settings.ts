@@ -1,5 +1,5 @@
 import { brandOfColors, colorsOf, ownBrand } from '@wallet/contract/branding/brand';
-import { mendedColors } from '@wallet/contract/branding/palette';
+import { readableColors } from '@wallet/contract/branding/palette';
 import { limitParts } from '@wallet/contract/limits/terms';
 import { SettingsChange, type SettingsInput } from '@wallet/contract/settings/staff';
 import { z } from 'zod';
@@ -140,7 +140,7 @@ export const changeSettings = defineEdit('PUT /staff/api/settings', {
   }),
   write: async (tx, { before, request: { body } }) => {
     await writeSettings(tx, z.encode(SettingsChange, body.changes));
-    if (Object.keys(body.changes).some((name) => name in ownBrand)) await mendColors(tx);
+    if (Object.keys(body.changes).some((name) => name in ownBrand)) await saveReadableColors(tx);
     const after = await readSettings(tx);
     rejectIf(settingsError(after));
     if (after.minimumBalance !== before.minimumBalance) {
@@ -155,9 +155,9 @@ export const changeSettings = defineEdit('PUT /staff/api/settings', {
 });
 
 /** Moves the brand's colours until text is readable on them. */
-async function mendColors(tx: Tx): Promise<void> {
-  const mended = mendedColors(colorsOf(await readSettings(tx)));
-  await writeSettings(tx, brandOfColors(mended));
+async function saveReadableColors(tx: Tx): Promise<void> {
+  const readable = readableColors(colorsOf(await readSettings(tx)));
+  await writeSettings(tx, brandOfColors(readable));
 }
 
 /** Values that a change of settings rests on: all that decide about money, and those it changes itself. */

@@ -1,6 +1,6 @@
 import type { StaffId } from '@wallet/contract/ids';
 import { admitAccountLock } from '#access/staff-quota.ts';
-import { endStaffSessions, tellRights } from '#access/staff-session-store.ts';
+import { endStaffSessions, notifyRoleChange } from '#access/staff-session-store.ts';
 import type { Database, Tx } from '#db/database.ts';
 import { defineEdit, stateOf } from '#edits/define-edit.ts';
 import { whileEditing } from '#edits/versions.ts';
@@ -52,7 +52,7 @@ export const changeStaffAccount = defineEdit('PUT /staff/api/staff-accounts/:use
     if (!administers(role)) await requireOtherAdmin(tx, before);
     await updateAccount(tx, before.id, body);
     await releaseChats(tx);
-    await tellRights(tx);
+    await notifyRoleChange(tx);
   },
 });
 

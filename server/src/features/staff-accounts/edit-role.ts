@@ -1,7 +1,7 @@
 import { isBuiltIn, roleMay } from '@wallet/contract/capabilities';
 import type { StaffId } from '@wallet/contract/ids';
 import { findRole, type StaffRole } from '#access/role-store.ts';
-import { tellRights } from '#access/staff-session-store.ts';
+import { notifyRoleChange } from '#access/staff-session-store.ts';
 import type { Tx } from '#db/database.ts';
 import { absent, defineEdit, stateOf } from '#edits/define-edit.ts';
 import { releaseChats } from '#features/chat/assignment-commands.ts';
@@ -51,7 +51,7 @@ export const changeRole = defineEdit('PUT /staff/api/roles/:code', {
     await requireOtherAdmin(tx, before, role);
     await updateRole(tx, role);
     await releaseChats(tx);
-    await tellRights(tx);
+    await notifyRoleChange(tx);
   },
 });
 

@@ -4,7 +4,7 @@ import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from '
 import { bangkok } from '#db/bangkok.ts';
 import type { Database } from '#db/database.ts';
 import type { StatementKind, Tables } from '#db/tables.ts';
-import { saysSentBack } from '#money/cases/case-store.ts';
+import { provesSentBack } from '#money/cases/case-store.ts';
 
 export type StatementSelection = {
   readonly page: number;
@@ -32,20 +32,20 @@ export type StatementRow = Selectable<Tables['statement_entry']> &
     readonly sentBackClosedAt: Date | null;
   };
 
-/** Columns of an entry that other tables hold, which `besides` joins. */
+/** Columns of an entry that other tables hold, which `withDetails` joins. */
 const row = [
   'withdrawal.refusal',
   'sent_back.opened_at as sentBackAt',
   'sent_back.closed_at as sentBackClosedAt',
 ] as const;
 
-function besides<O>(query: SelectQueryBuilder<Tables, 'statement_entry', O>) {
+function withDetails<O>(query: SelectQueryBuilder<Tables, 'statement_entry', O>) {
   return query
     .leftJoin('withdrawal', 'withdrawal.id', 'statement_entry.id')
     .leftJoin('staff_case as sent_back', (join) =>
       join
         .on('statement_entry.status', '=', 'SUCCESS')
-        .on(saysSentBack('sent_back', sql`withdrawal.id`)),
+        .on(provesSentBack('sent_back', sql`withdrawal.id`)),
     );
 }
 
@@ -57,7 +57,7 @@ export async function listRange(
 ) {
   const counted = db.selectFrom('member').select('statement_count').where('id', '=', memberId);
   const newest = sql<bigint>`(${counted}) - ${(page - 1) * limit}`;
-  const rows = await besides(db.selectFrom('statement_entry'))
+  const rows = await withDetails(db.selectFrom('statement_entry'))
     .selectAll('statement_entry')
     .select(row)
     .where('statement_entry.member_id', '=', memberId)
@@ -91,7 +91,7 @@ export async function listFiltered(db: Database, memberId: MemberId, query: Stat
       sumOf(sql`type = 'finish_bonus'`).as('forfeited'),
     ])
     .executeTakeFirstOrThrow();
-  const rows = await besides(matching)
+  const rows = await withDetails(matching)
     .selectAll('statement_entry')
     .select(row)
     .orderBy('seq', 'desc')

@@ -8,19 +8,23 @@ import { findLeg, type Leg, type LegPlan } from './transfer-store.ts';
 /** State of a movement; `notEnough`: voided, because the provider has less than requested. */
 export type LegEnd = MovementState | 'notEnough';
 
-type Errand = Pick<Leg, 'id' | 'requestRef'> & { readonly waitMs: number };
+type LegRequest = Pick<Leg, 'id' | 'requestRef'> & { readonly waitMs: number };
 
 /** `since`: by `performance.now()`, before the movement was reserved. */
-type Begun = Errand & { readonly since: number };
+type Begun = LegRequest & { readonly since: number };
 
 /** Reserves and executes a movement that continues a request. Throws a DomainError when it cannot begin. */
-export async function moveLeg(services: Services, plan: LegPlan, errand: Errand): Promise<LegEnd> {
-  const { id, requestRef } = errand;
+export async function moveLeg(
+  services: Services,
+  plan: LegPlan,
+  request: LegRequest,
+): Promise<LegEnd> {
+  const { id, requestRef } = request;
   const since = performance.now();
   const reserved = await reserveLeg(services.db, { ...plan, id, requestRef, request: null });
   if (reserved.kind === 'refused') throw reserved.refusal;
   if (reserved.kind !== 'reserved') return presentResult(services, id);
-  return carryOutLeg(services, plan, { ...errand, since });
+  return carryOutLeg(services, plan, { ...request, since });
 }
 
 /** Sends the first request. Without a final result the movement's job continues. */

@@ -47,7 +47,7 @@ export type Known = {
   readonly earlierRef: string | null;
   readonly isSame: boolean | null;
   readonly isClosed: boolean | null;
-  readonly isHasty: boolean;
+  readonly isTooSoon: boolean;
   readonly isBusy: boolean;
   readonly isExcluded: boolean;
   /** Most that the member's own loss limits let into games; null: any amount. */
@@ -66,7 +66,7 @@ export async function readKnown(tx: Tx, items: readonly Reservation[]): Promise<
       item.key is null and item.asked is not null and exists (
         select from request as recent
         where recent.member_id = item.member_id and recent.asked = item.asked
-          and recent.created_at > now() - interval '3 seconds') as "isHasty",
+          and recent.created_at > now() - interval '3 seconds') as "isTooSoon",
       exists (
         select from movement
         where movement.kind = 'game-transfer' and is_open

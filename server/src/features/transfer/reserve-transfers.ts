@@ -112,7 +112,7 @@ function refused(refusal: DomainError): Reserved {
 /** Result of an earlier request for an item; null: none. */
 function verdictOn({ direction, amount }: Reservation, known: Known | undefined): Reserved | null {
   if (!known) throw new Error('each item was read');
-  const { isBegun, earlierRef, isSame, isClosed, isHasty, isBusy } = known;
+  const { isBegun, earlierRef, isSame, isClosed, isTooSoon, isBusy } = known;
   const { isExcluded, isResting, lossRoom } = known;
   if (isBegun) return { kind: 'begun' };
   if (isClosed) return refused(new DomainError('KEY_CLOSED'));
@@ -126,7 +126,7 @@ function verdictOn({ direction, amount }: Reservation, known: Known | undefined)
   if (lossRoom !== null && amount > lossRoom && direction === 'in') {
     return refused(new DomainError('LOSS_LIMIT'));
   }
-  if (isHasty) return refused(new DomainError('REQUEST_LIMIT', { retryAfterSeconds: 3 }));
+  if (isTooSoon) return refused(new DomainError('REQUEST_LIMIT', { retryAfterSeconds: 3 }));
   return isBusy ? refused(new DomainError('TRANSFER_UNSETTLED')) : null;
 }
 

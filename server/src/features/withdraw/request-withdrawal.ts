@@ -57,7 +57,7 @@ export function rejectEarly({ db, config }: Services, order: WithdrawOrder): Pro
     const { memberId } = order;
     const locked = await lockWithdrawer(tx, memberId);
     rejectIf(locked.stops[0] ?? null);
-    await admit(tx, config, { ...order, ...locked, isWealthy: true });
+    await admit(tx, config, { ...order, ...locked, ignoresBalance: true });
     return true;
   });
 }
@@ -74,7 +74,7 @@ async function reserve(tx: Tx, config: Services['config'], order: WithdrawOrder)
   const { member, stops } = locked;
   const [doubt] = await Promise.all([
     findDoubt(tx, memberId, locked),
-    admit(tx, config, { ...order, ...locked, isWealthy: false }),
+    admit(tx, config, { ...order, ...locked, ignoresBalance: false }),
   ]);
 
   const approval = doubt ?? reasonToAsk(amount, locked);
@@ -151,16 +151,16 @@ async function lockWithdrawer(tx: Tx, memberId: MemberId) {
   return { member, settings, recent, balance, hold, holder, stops };
 }
 
-type LockedOrder = WithdrawOrder & Withdrawer & { readonly isWealthy: boolean };
+type LockedOrder = WithdrawOrder & Withdrawer & { readonly ignoresBalance: boolean };
 
-/** Rejects what a locked member may not do. `isWealthy`: assumes that the wallet holds enough. */
+/** Rejects what a locked member may not do. `ignoresBalance`: assumes that the wallet holds enough. */
 async function admit(
   tx: Tx,
   config: Services['config'],
   {
     memberId,
     amount,
-    isWealthy,
+    ignoresBalance,
     member,
     settings,
     balance,
@@ -175,7 +175,7 @@ async function admit(
     ...recent,
     isOtherCurrency: currency !== config.currency,
     amount,
-    available: isWealthy ? amount : balance,
+    available: ignoresBalance ? amount : balance,
     // An excluded member may take out all that is theirs, however little and however often.
     minimum: member.isExcluded ? 1n : settings.withdrawMin,
     maximum: settings.withdrawMax,

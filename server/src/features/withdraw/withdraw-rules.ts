@@ -20,7 +20,7 @@ type WithdrawFacts = {
   readonly today: number;
   readonly perDay: number;
   /** The last request came less than a minute ago. */
-  readonly isHasty: boolean;
+  readonly isTooSoon: boolean;
 };
 
 /** After the currency, limits first, which the member can fix immediately; then what takes time. */
@@ -30,7 +30,7 @@ export function withdrawalErrorOf(facts: WithdrawFacts): ErrorCode | Denial | nu
   if (facts.hold) return { code: 'BONUS_REMAINING', obstacle: facts.hold };
   if (facts.amount > facts.available) return 'MONEY_NOT_ENOUGH';
   if (facts.hasOpen) return 'WITHDRAW_OPEN';
-  if (facts.isHasty) return 'REQUEST_LIMIT_1MIN';
+  if (facts.isTooSoon) return 'REQUEST_LIMIT_1MIN';
   if (facts.verification) return facts.verification;
   if (facts.isOnHold) return 'WITHDRAW_HOLD';
   return facts.today >= facts.perDay ? 'WITHDRAW_DAILY_LIMIT' : null;

@@ -16,7 +16,7 @@ test('withdrawals of a Bangkok day and minute are counted, those that came back 
   const recent = (memberId: MemberId) => inTransaction(db, (tx) => recentWithdrawals(tx, memberId));
   // An hour after midnight in Bangkok.
   await setClock('2026-11-20T18:00:00Z');
-  const none = { hasOpen: false, isHasty: false, today: 0, amountToday: 0n };
+  const none = { hasOpen: false, isTooSoon: false, today: 0, amountToday: 0n };
   expect(await recent(noy)).toEqual({ ...none, dayEndsSeconds: 23 * 3_600 });
   await paidOut(db, noy, 1_00n, { at: '2026-11-20T17:00:00Z' });
   await paidOut(db, noy, 2_00n, { at: '2026-11-20T17:58:59Z' });
@@ -26,10 +26,10 @@ test('withdrawals of a Bangkok day and minute are counted, those that came back 
   await played(db, noy, 'in', 16_00n, { at: '2026-11-20T17:59:30Z' });
   await paidOut(db, malee, 32_00n, { at: '2026-11-20T17:59:30Z' });
   expect(await recent(noy)).toMatchObject({ ...none, today: 2, amountToday: 3_00n });
-  expect(await recent(malee)).toMatchObject({ isHasty: true, today: 1, amountToday: 32_00n });
+  expect(await recent(malee)).toMatchObject({ isTooSoon: true, today: 1, amountToday: 32_00n });
   // One that came back a moment ago is as hasty.
   await paidOut(db, noy, 64_00n, { at: '2026-11-20T17:59:01Z', state: 'voided' });
-  expect(await recent(noy)).toMatchObject({ isHasty: true, today: 2 });
+  expect(await recent(noy)).toMatchObject({ isTooSoon: true, today: 2 });
   await paidOut(db, noy, 128_00n, { at: '2026-11-10T10:00:00Z', state: 'pending' });
   expect(await recent(noy)).toMatchObject({ hasOpen: true, today: 2, amountToday: 3_00n });
 });

@@ -160,7 +160,7 @@ export async function readBalance(tx: Tx, memberId: MemberId): Promise<Satang> {
 
 type Recent = {
   readonly hasOpen: boolean;
-  readonly isHasty: boolean;
+  readonly isTooSoon: boolean;
   readonly today: number;
   /** Sum of today's withdrawals. */
   readonly amountToday: Satang;
@@ -175,7 +175,7 @@ export async function recentWithdrawals(tx: Tx, memberId: MemberId) {
   const { rows } = await sql<Recent>`
     select
       coalesce(bool_or(is_open), false) as "hasOpen",
-      coalesce(bool_or(created_at > now() - interval '1 minute'), false) as "isHasty",
+      coalesce(bool_or(created_at > now() - interval '1 minute'), false) as "isTooSoon",
       (count(*) filter (where ${isToday}))::int as today,
       coalesce(sum(amount) filter (where ${isToday}), 0)::bigint as "amountToday",
       extract(epoch from ((now() at time zone ${bangkok})::date + 1)::timestamp at time zone ${bangkok}

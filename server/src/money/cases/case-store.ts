@@ -45,14 +45,14 @@ export const caseCurrency: RawBuilder<Currency | null> = sql`coalesce(
  * Condition on a case, under its name in the statement: of this payout, which is posted, it says that the bank has sent
  * it back. Corrected by hand, the payout stays posted.
  */
-export function saysSentBack(name: string, payout: RawBuilder<unknown>): RawBuilder<boolean> {
+export function provesSentBack(name: string, payout: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(${sql.ref(`${name}.kind`)} = 'payout-contradiction'
     and ${sql.ref(`${name}.subject`)} = ${payout}::text)`;
 }
 
 /** Condition on a `movement` of a payout: the bank has sent it back after it was paid. */
 export const isSentBack: RawBuilder<boolean> = sql`(movement.state = 'posted' and exists (
-  select from staff_case where ${saysSentBack('staff_case', sql`movement.id`)}))`;
+  select from staff_case where ${provesSentBack('staff_case', sql`movement.id`)}))`;
 
 /** Condition on such a `movement` by which they are found, however few they are among all that were paid. */
 export const isAmongSentBack: RawBuilder<boolean> = sql`(movement.state = 'posted' and movement.id = any(array(
@@ -62,7 +62,7 @@ export const isAmongSentBack: RawBuilder<boolean> = sql`(movement.state = 'poste
 export function isEntrySentBack(name: string): RawBuilder<boolean> {
   const column = (of: string) => sql.ref(`${name}.${of}`);
   return sql`(${column('type')} = 'withdraw' and ${column('status')} = 'SUCCESS' and exists (
-    select from staff_case where ${saysSentBack('staff_case', column('id'))}))`;
+    select from staff_case where ${provesSentBack('staff_case', column('id'))}))`;
 }
 
 /** Opens a case that comes once: closed, it stays closed. */

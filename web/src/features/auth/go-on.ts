@@ -22,5 +22,5 @@ export async function goOn(token: string, remember: boolean, phone?: string): Pr
   const isAsked = readStored('session', cameFor) ?? readStored('session', 'unsent');
   const resume = isKept && isAsked === null ? null : await loadResume().catch(() => null);
   navigate(resume?.takePlace(phone) ?? '/user/home', { replace: true });
-  if (!isKept) void resume?.tellRefused();
+  if (!isKept) void resume?.sayNotKept();
 }

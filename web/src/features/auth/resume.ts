@@ -65,6 +65,6 @@ function sheetOf(phone: string | undefined): MemberAddress | null {
 }
 
 /** Private windows keep nothing, and the next load of the page asks for the login again. */
-export async function tellRefused(): Promise<void> {
+export async function sayNotKept(): Promise<void> {
   toast('info', (await loadText(currentLanguage(), 'login')).notKept);
 }

@@ -3,7 +3,7 @@ import { type TextOf, useText } from '#lib/text.ts';
 import { announce, currentAnnouncements, subscribeAnnouncements } from './announcer.ts';
 import type { Chat } from './chat-session.ts';
 import type { Message } from './chat-state.ts';
-import { isSoundOn, letSound, ringBell } from './ring-bell.ts';
+import { allowSound, isSoundOn, ringBell } from './ring-bell.ts';
 
 /** Says each arrival once, in a region of its own: the list itself stays silent while it is read. */
 export function ArrivalNews({ chat }: { chat: Chat }) {
@@ -26,7 +26,7 @@ export function ArrivalNews({ chat }: { chat: Chat }) {
     tell(messages.filter(({ seq, sender }) => seq > since && sender !== 'customer'));
   }, [messages, history]);
   useEffect(() => {
-    const prepare = () => void letSound();
+    const prepare = () => void allowSound();
     document.addEventListener('click', prepare);
     return () => document.removeEventListener('click', prepare);
   }, []);

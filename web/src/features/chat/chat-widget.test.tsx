@@ -5,7 +5,7 @@ import type { Language } from '@wallet/contract/languages';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { navigate } from '#lib/router.tsx';
 import { loadText } from '#lib/text.ts';
-import { letBackClose } from '#ui/dialogs/back-closes.ts';
+import { enableBackClose } from '#ui/dialogs/back-closes.ts';
 import { type FakeRequest, lost, refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
 import {
@@ -31,7 +31,7 @@ const session = 'b7b6a7a0-0000-4000-8000-00000000000a';
 let seq: number;
 
 beforeEach(() => {
-  letBackClose();
+  enableBackClose();
   seq = 0;
   server.answer('GET /api/account/me', memberOf(walletOf(20)));
   server.answer('GET /api/chat/config', { PREFIX: 'wallet', isOpen: true, opensAt: null });

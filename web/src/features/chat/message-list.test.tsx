@@ -535,7 +535,7 @@ test('the sound is turned on and off by its button, which says so', async () => 
 
 test('with the sound on, a press prepares it and the staff’s messages ring; one’s own do not', async () => {
   const ring = vi.spyOn(bell, 'ringBell').mockReturnValue();
-  const prepare = vi.spyOn(bell, 'letSound').mockResolvedValue();
+  const prepare = vi.spyOn(bell, 'allowSound').mockResolvedValue();
   await open();
   await arrive(row(1, words('Hello')));
   expect(ring).not.toHaveBeenCalled();

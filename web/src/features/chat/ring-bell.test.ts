@@ -53,10 +53,10 @@ test('it rings when it is turned on, and for every arrival, by one source of sou
 
 test('an arrival before the first press is silent, and does not ring late', async () => {
   bell.turnSound(true);
-  await bell.letSound();
+  await bell.allowSound();
   bell.ringBell();
   Sound.mayStart = true;
-  await bell.letSound();
+  await bell.allowSound();
   expect(Sound.rung).toBe(0);
   bell.ringBell();
   expect(Sound.rung).toBe(1);
@@ -64,7 +64,7 @@ test('an arrival before the first press is silent, and does not ring late', asyn
 
 test('while it is off, no press makes a sound', async () => {
   bell.turnSound(false);
-  await bell.letSound();
+  await bell.allowSound();
   bell.ringBell();
   expect([Sound.made, Sound.rung]).toEqual([0, 0]);
 });
@@ -72,7 +72,7 @@ test('while it is off, no press makes a sound', async () => {
 test('a tone fades out from now on, however long the sound has been on', async () => {
   Sound.mayStart = true;
   bell.turnSound(true);
-  await bell.letSound();
+  await bell.allowSound();
   await vi.waitFor(() => expect(Sound.rung).toBe(1), { timeout: 20_000 });
   expect(Sound.tones).toEqual([
     [0.08, 5],

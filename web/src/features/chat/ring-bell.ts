@@ -11,7 +11,7 @@ export function isSoundOn(): boolean {
 
 export function turnSound(isOn: boolean): void {
   store('persistent', name, isOn ? 'on' : 'off');
-  if (isOn) void letSound().then(ringBell);
+  if (isOn) void allowSound().then(ringBell);
 }
 
 /** The one there is: a phone allows few, and frees them late. */
@@ -21,7 +21,7 @@ let context: AudioContext | undefined;
  * Makes sound possible. A phone plays sound only after a press asked for it, so every press asks that may come before
  * an arrival; a call or another app may have silenced it since the last.
  */
-export async function letSound(): Promise<void> {
+export async function allowSound(): Promise<void> {
   if (!isSoundOn()) return;
   context ??= new AudioContext();
   if (context.state !== 'running') await context.resume();

@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useClearedWhenDone } from '#lib/intent/intent.ts';
 import { useHeldOverLogin } from '#lib/intent/use-held-over-login.ts';
-import { mayTell } from '#lib/money/announced-deposits.ts';
+import { mayAnnounce } from '#lib/money/announced-deposits.ts';
 import { refreshBalances } from '#lib/money/balances.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useText } from '#lib/text.ts';
@@ -39,7 +39,7 @@ export function GiftLinkForm({ walletAccountName, publicKey }: Props) {
       if ('status' in reply) toast('info', text.giftPending);
       else if (reply.held) toast('info', intent.giftHeld[reply.held]);
       else if (reply.amount === undefined) toast('ok', text.giftTaken);
-      else if (reply.entry === undefined || mayTell(reply.entry, 'gift')) {
+      else if (reply.entry === undefined || mayAnnounce(reply.entry, 'gift')) {
         toast('ok', text.receivedBody(amountText(reply.amount)));
       }
       void refreshBalances();

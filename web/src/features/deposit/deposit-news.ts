@@ -6,7 +6,7 @@ import type { IntentKind } from '#lib/intent/intent-state.ts';
 import { stateOf, subscribeIntents } from '#lib/intent/intent-store.ts';
 import { currentLanguage } from '#lib/language.ts';
 import { onWalletChange } from '#lib/live/realtime.ts';
-import { mayTell } from '#lib/money/announced-deposits.ts';
+import { mayAnnounce } from '#lib/money/announced-deposits.ts';
 import { balances } from '#lib/money/balances.ts';
 import { outcomeOf } from '#lib/money/outcome.ts';
 import { placeNames } from '#lib/money/place-names.ts';
@@ -27,7 +27,7 @@ const settleMs = 400;
 const giftProviderCode = 'TRUEWALLET';
 
 /** Screens that announce their own deposits, by the reads they show. */
-const tellers = [['GET /api/qrcode/:provider'], ['POST /api/statement/slip']] as const;
+const announcingQueries = [['GET /api/qrcode/:provider'], ['POST /api/statement/slip']] as const;
 
 /**
  * Notifies the member of each deposit that is credited from now on, once, with its own amount and kind, until
@@ -57,16 +57,16 @@ export function followDeposits(session: AbortSignal): void {
     for (const { _id } of fresh) seen.add(_id);
     // A QR or a slip on the screen announces its own money.
     await Promise.allSettled(
-      tellers.map((queryKey) => queryClient.refetchQueries({ queryKey, type: 'active' })),
+      announcingQueries.map((queryKey) => queryClient.refetchQueries({ queryKey, type: 'active' })),
     );
     await untilVisible(session);
-    for (const entry of fresh) void tellOnce(entry);
+    for (const entry of fresh) void announceOnce(entry);
   }
 
-  async function tellOnce(entry: Entry): Promise<void> {
+  async function announceOnce(entry: Entry): Promise<void> {
     // The press that sent a gift link announces its money, now or when its outcome is known.
     if (entry.from === giftProviderCode) await untilResting('giftLink');
-    if (!session.aborted && mayTell(entry._id, 'news')) await tell(entry, session);
+    if (!session.aborted && mayAnnounce(entry._id, 'news')) await tell(entry, session);
   }
 
   const stops = [

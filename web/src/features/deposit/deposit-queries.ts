@@ -2,7 +2,7 @@ import type { Baht } from '@wallet/contract/money';
 import { call } from '#lib/call.ts';
 import { retryOnce } from '#lib/calls/retry-once.ts';
 import { withIntent } from '#lib/intent/intent.ts';
-import { mayTell } from '#lib/money/announced-deposits.ts';
+import { mayAnnounce } from '#lib/money/announced-deposits.ts';
 import { balances } from '#lib/money/balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { reading } from '#lib/reading/reading.ts';
@@ -97,7 +97,7 @@ const qrKey = ['GET /api/qrcode/:provider'] as const;
 async function keep(provider: string, reply: QrReply): Promise<QrState> {
   const before = queryClient.getQueryData<QrState>([...qrKey, provider]);
   const after = afterReply(before, reply);
-  for (const entry of paymentsOf(after)) mayTell(entry, 'qr');
+  for (const entry of paymentsOf(after)) mayAnnounce(entry, 'qr');
   // The balances are drawn behind the news, which does not wait for them.
   if (hasMorePayments(before, after)) {
     void queryClient.invalidateQueries({ queryKey: balances.queryKey });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { mayTell } from '#lib/money/announced-deposits.ts';
+import { mayAnnounce } from '#lib/money/announced-deposits.ts';
 import { endSession, startSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
 import { currentToasts } from '#ui/toasts/toast.ts';
@@ -104,7 +104,7 @@ test('a link that is too long to be one is rejected here, and sent nowhere', asy
 
 test('money of a link that the news has announced is not announced again', async () => {
   server.answer('POST /api/wallet/truelink', { message: 'SUCCESS', amount: 88, entry: 'e1' });
-  mayTell('e1', 'news');
+  mayAnnounce('e1', 'news');
   await show(form);
   await type('Gift link', link);
   await press('Send link');
@@ -113,7 +113,7 @@ test('money of a link that the news has announced is not announced again', async
   await type('Gift link', link);
   await press('Send link');
   expect(read()).toContain('77.00\u00A0baht was added to your wallet');
-  expect(mayTell('e2', 'news')).toBe(false);
+  expect(mayAnnounce('e2', 'news')).toBe(false);
 });
 
 test('money of a link that is kept, or was sent back, is not said to be in the wallet', async () => {

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { lookAtOwner } from '#lib/own/own.ts';
+import { checkOwner } from '#lib/own/own.ts';
 import { settleMember } from '#lib/own/settle-member.ts';
 import { loadText } from '#lib/text.ts';
 import { lost } from '../../test/fake-server.ts';
@@ -157,7 +157,7 @@ test('the games of a member are shown as theirs as soon as it is known whose pho
   // Who comes back is not known at first.
   window.sessionStorage.removeItem('owner-known');
   window.localStorage.removeItem('owner-known');
-  lookAtOwner();
+  checkOwner();
   await show(
     <>
       <QuickGames games={games} onOpen={onOpen} />

@@ -12,7 +12,7 @@ import { Field } from '#ui/fields/Field.tsx';
 import { leaveFocusAround } from '#ui/leave-focus-around.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import styles from './limits.module.css';
-import { type Limits, tellBirthDate } from './limits-queries.ts';
+import { type Limits, setBirthDate } from './limits-queries.ts';
 
 const css = classNames(styles);
 
@@ -62,7 +62,7 @@ function BirthDate() {
   }
   async function save(day: string): Promise<void> {
     try {
-      await tellBirthDate(day);
+      await setBirthDate(day);
       toast('ok', text.birthSaved);
     } catch (failure) {
       setConfirming(null);

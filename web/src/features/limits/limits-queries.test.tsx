@@ -16,11 +16,11 @@ import {
   limitsQuery,
   useHeld as moveHeld,
   returnHeld,
+  setBirthDate,
   setCheck,
   setLimit,
   setLoss,
   setSession,
-  tellBirthDate,
 } from './limits-queries.ts';
 
 const server = stage();
@@ -74,7 +74,7 @@ test.each([
     ...['POST /api/limits/held/:id/return', { params: { id: 'h' } }, {}, undefined],
   ],
   [
-    ...['a date of birth', () => tellBirthDate('1997-03-16')],
+    ...['a date of birth', () => setBirthDate('1997-03-16')],
     ...['PUT /api/account/birthDate', { body: { birthDate: '1997-03-16' } }, {}, undefined],
   ],
   [

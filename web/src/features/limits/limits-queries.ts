@@ -91,7 +91,7 @@ export async function returnHeld(id: string): Promise<void> {
 }
 
 /** Notifies the member's date of birth, `YYYY-MM-DD`, once. */
-export async function tellBirthDate(birthDate: string): Promise<void> {
+export async function setBirthDate(birthDate: string): Promise<void> {
   const tell = () => call('PUT /api/account/birthDate', { body: { birthDate } });
   await retryOnce(tell, 'BIRTH_DATE_KNOWN');
   await readAgain();

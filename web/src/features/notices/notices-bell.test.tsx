@@ -6,7 +6,7 @@ import { bankName } from '@wallet/contract/lookup/bank-name';
 import { baht } from '@wallet/contract/test/sample';
 import { formatTime } from '@wallet/contract/time';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { endOfToken, known, lookAtOwner, storeOwn } from '#lib/own/own.ts';
+import { checkOwner, endOfToken, known, storeOwn } from '#lib/own/own.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { startSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
@@ -55,7 +55,7 @@ const bell = () => screen.getByRole('button').getAttribute('aria-label');
 beforeEach(() => {
   startSession('token-of-noy');
   store('session', known, endOfToken());
-  lookAtOwner();
+  checkOwner();
   server.answer('GET /api/wallet', walletOf(300));
   server.answer('GET /api/lookup/banks', [{ code: 'SCB', ...scb, color: '#4e2e7f' }]);
   server.answer('POST /api/statement/slip', { total: 0, slips: [] });
@@ -166,7 +166,7 @@ test('notices count as seen once it is known whose phone it is, by the clock of 
   const { bellUnseen } = await loadText('en', 'push');
   storeOwn('notices-seen', at(6));
   window.sessionStorage.removeItem(known);
-  lookAtOwner();
+  checkOwner();
   list(entry('came', 5), entry('before', 60), entry('long ago', 1_500));
   // The phone is an hour behind.
   vi.setSystemTime(start - 3_600_000);
@@ -174,7 +174,7 @@ test('notices count as seen once it is known whose phone it is, by the clock of 
   await show(<NoticesBell />);
   expect(bell()).toBe(bellUnseen(2));
   store('session', known, endOfToken());
-  await act(async () => lookAtOwner());
+  await act(async () => checkOwner());
   await pass(0);
   expect(bell()).toBe(bellUnseen(1));
 });

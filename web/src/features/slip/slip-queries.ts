@@ -1,6 +1,6 @@
 import { pageSize, slipBytesMax } from '@wallet/contract/rules';
 import { call } from '#lib/call.ts';
-import { mayTell } from '#lib/money/announced-deposits.ts';
+import { mayAnnounce } from '#lib/money/announced-deposits.ts';
 import { outcomeOf } from '#lib/money/outcome.ts';
 import { reading } from '#lib/reading/reading.ts';
 import { query } from '#lib/reading/use-query.ts';
@@ -36,7 +36,7 @@ export function slipOutcome(reference: string) {
       if (!slip) return null;
       // Its money may have come by the bank's own word, before the slip or while it was read.
       const { credit } = slip;
-      const isNews = !credit || (!credit.isEarlier && mayTell(credit.entry, 'slip'));
+      const isNews = !credit || (!credit.isEarlier && mayAnnounce(credit.entry, 'slip'));
       return { ...slip, isNews };
     },
     refetchInterval: ({ state }) =>

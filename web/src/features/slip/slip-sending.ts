@@ -81,14 +81,14 @@ export async function sendSlip(file: File): Promise<void> {
       });
     });
     announceSlip({ kind: 'accepted', reference });
-    tellElsewhere('success', text.sentTitle, text.sentBody);
+    announceElsewhere('success', text.sentTitle, text.sentBody);
     void refreshBalances();
   } catch (failure) {
     if (controller.signal.aborted) return;
     if (isBeingChecked(failure)) return announceSlip({ kind: 'cancel' });
     const reason = await errorText(failure);
     announceSlip({ kind: 'fail', reason });
-    tellElsewhere('error', text.notSentTitle, reason);
+    announceElsewhere('error', text.notSentTitle, reason);
   } finally {
     end();
   }
@@ -115,7 +115,7 @@ function showUnderway(text: TextOf<'slip'>): void {
     );
 }
 
-function tellElsewhere(kind: 'success' | 'error', title: string, message: string): void {
+function announceElsewhere(kind: 'success' | 'error', title: string, message: string): void {
   if (sheets > 0) return;
   announce({ kind, title, message });
   if (kind === 'success') announceSlip({ kind: 'restart' });

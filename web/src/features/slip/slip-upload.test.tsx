@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { backgroundUploads } from '#lib/calls/background-uploads.ts';
 import { forgetUnsent } from '#lib/intent/unsent.ts';
 import { onServerEvent } from '#lib/live/server-news.ts';
-import { mayTell } from '#lib/money/announced-deposits.ts';
+import { mayAnnounce } from '#lib/money/announced-deposits.ts';
 import { balances } from '#lib/money/balances.ts';
 import * as sharing from '#lib/offline/shared-slip.ts';
 import { forgetMember } from '#lib/own/left-on-phone.ts';
@@ -240,7 +240,7 @@ test.each([
   'the slip of a deposit that %s announces it no second time',
   async (_, credit, first) => {
     const text = await loadText('en', 'slip');
-    if (!credit.isEarlier) mayTell(credit.entry, first);
+    if (!credit.isEarlier) mayAnnounce(credit.entry, first);
     server.answer('POST /api/wallet/slip', accepted);
     server.answer('POST /api/statement/slip', {
       total: 1,
@@ -270,7 +270,7 @@ test('the slip that reported the money announces it, and keeps doing so', async 
   await queryClient.invalidateQueries();
   await pass(1_000);
   expect(read()).toContain(text.credited('250.00\u00A0baht'));
-  expect(mayTell('e1', 'news')).toBe(false);
+  expect(mayAnnounce('e1', 'news')).toBe(false);
 });
 
 test('money of a slip that is kept is not said to be in the wallet', async () => {

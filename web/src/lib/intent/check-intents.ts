@@ -6,7 +6,7 @@ import { call } from '../call.ts';
 import { textOfCode } from '../error-text.ts';
 import { currentLanguage } from '../language.ts';
 import { onWalletChange } from '../live/realtime.ts';
-import { mayTell } from '../money/announced-deposits.ts';
+import { mayAnnounce } from '../money/announced-deposits.ts';
 import { balances, memberDetails } from '../money/balances.ts';
 import { unitOf } from '../money/unit.ts';
 import { queryClient } from '../reading/query-client.ts';
@@ -111,7 +111,7 @@ async function tell(intent: Intent, outcome: KeyOutcome, failure: string | null)
       return;
     case 'DONE': {
       if (outcome.held) return announce({ kind: 'success', message: text.giftHeld[outcome.held] });
-      if (outcome.entry !== undefined && !mayTell(outcome.entry, 'gift')) return;
+      if (outcome.entry !== undefined && !mayAnnounce(outcome.entry, 'gift')) return;
       const what = outcome.prize ?? amountText(outcome.amount ?? intent.amount ?? bahtOf(0n));
       return announce({ kind: 'success', message: text.done[kind](what) });
     }

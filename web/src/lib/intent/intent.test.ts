@@ -316,9 +316,9 @@ test.each<[string, Intent, KeyOutcome, string | undefined, number]>([
   async (_, intent, end, words, gone) => {
     const { press, read, queryClient } = await load();
     const { latestGone } = await import('./intent-store.ts');
-    const { mayTell } = await import('../money/announced-deposits.ts');
+    const { mayAnnounce } = await import('../money/announced-deposits.ts');
     queryClient.setQueryData(['GET /api/wallet', {}], { wallet: { currency: 'LAK' } });
-    mayTell('shown', 'news');
+    mayAnnounce('shown', 'news');
     outcome = () => end;
     await press(failing(lost), intent);
     await pass(2_000);

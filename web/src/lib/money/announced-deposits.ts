@@ -1,15 +1,15 @@
 import { onSessionEnd } from '../session/session.ts';
 
 /** A part of the app that notifies the member of credited money. */
-type Teller = 'news' | 'qr' | 'slip' | 'gift';
+type Announcer = 'news' | 'qr' | 'slip' | 'gift';
 
-const result = new Map<string, Teller>();
+const announcers = new Map<string, Announcer>();
 
 /** Lets one part of the app announce a deposit, by its statement entry; false: another part has announced it. */
-export function mayTell(entry: string, teller: Teller): boolean {
-  const first = result.get(entry) ?? teller;
-  result.set(entry, first);
-  return first === teller;
+export function mayAnnounce(entry: string, announcer: Announcer): boolean {
+  const first = announcers.get(entry) ?? announcer;
+  announcers.set(entry, first);
+  return first === announcer;
 }
 
-onSessionEnd(() => result.clear());
+onSessionEnd(() => announcers.clear());

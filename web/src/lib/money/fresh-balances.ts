@@ -28,8 +28,8 @@ async function askInTurn(): Promise<ReplyOf<'GET /api/wallet/refresh/slot'>> {
     try {
       return await call('GET /api/wallet/refresh/slot', {});
     } catch (failure) {
-      const isHasty = failure instanceof ApiError && failure.code.startsWith('REQUEST_LIMIT');
-      if (!isHasty || turn === turnsMax) throw failure;
+      const isRateLimited = failure instanceof ApiError && failure.code.startsWith('REQUEST_LIMIT');
+      if (!isRateLimited || turn === turnsMax) throw failure;
       await new Promise((resolve) => setTimeout(resolve, turnMs));
     }
   }

@@ -7,7 +7,7 @@ import { eligibilityOf, tooMuch, walletOf } from '../../test/samples.ts';
 import { pass, read, show, stage } from '../../test/stage.tsx';
 import { queryClient } from '../reading/query-client.ts';
 import { endSession, shelfOfToken, startSession } from '../session/session.ts';
-import { mayTell } from './announced-deposits.ts';
+import { mayAnnounce } from './announced-deposits.ts';
 import { balances, refreshBalances } from './balances.ts';
 import { useOffered } from './eligibility.ts';
 import { keepBalances } from './keep-balances.ts';
@@ -29,14 +29,14 @@ test.each(['SUCCESS', 'FAILED', 'PENDING', 'OF_A_LATER_RELEASE', ''])(
 );
 
 test('each deposit is announced by one part of the app, and again to the next member', () => {
-  expect([mayTell('e1', 'qr'), mayTell('e1', 'news'), mayTell('e1', 'qr')]).toEqual([
+  expect([mayAnnounce('e1', 'qr'), mayAnnounce('e1', 'news'), mayAnnounce('e1', 'qr')]).toEqual([
     true,
     false,
     true,
   ]);
-  expect(mayTell('e2', 'news')).toBe(true);
+  expect(mayAnnounce('e2', 'news')).toBe(true);
   endSession();
-  expect(mayTell('e1', 'news')).toBe(true);
+  expect(mayAnnounce('e1', 'news')).toBe(true);
 });
 
 test('money that moved is asked for everywhere, but for balances that come by another way', async () => {

@@ -26,7 +26,7 @@ export function storeOwn(choice: OwnRecord, value: string): void {
 }
 
 /** Checks again whose session it is. */
-export function lookAtOwner(): void {
+export function checkOwner(): void {
   isKnown.change(isOwnersSession());
 }
 
@@ -43,5 +43,5 @@ function isOwnersSession(): boolean {
 onSessionEnd(() => {
   removeStored('session', known);
   removeStored('persistent', known);
-  lookAtOwner();
+  checkOwner();
 });

@@ -5,7 +5,7 @@ import { cameFor, ended } from '../came-for.ts';
 import { onServerEvent } from '../live/server-news.ts';
 import { openChat, openSupportChat } from '../open-support-chat.ts';
 import { redirectToClosed, redirectToLogin } from './redirect-to-login.ts';
-import { leadRestoredHome, reloadRestored } from './restored-page.ts';
+import { redirectRestoredHome, reloadRestored } from './restored-page.ts';
 import { endSession, readToken, startSession } from './session.ts';
 
 stage();
@@ -81,8 +81,8 @@ test('a tab that slept while another member logged in is reloaded, and no other 
 });
 
 test('a visitor’s page that the browser restores leads a member home, and no one else', () => {
-  leadRestoredHome();
-  leadRestoredHome();
+  redirectRestoredHome();
+  redirectRestoredHome();
   const went = vi.spyOn(window.history, 'replaceState');
   const restore = (persisted: boolean) =>
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));

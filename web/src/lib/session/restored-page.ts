@@ -28,7 +28,7 @@ export function reloadRestored(session: AbortSignal): void {
 let isFollowed = false;
 
 /** Leads a member past a visitor's page that is restored after the login. */
-export function leadRestoredHome(): void {
+export function redirectRestoredHome(): void {
   if (isFollowed) return;
   isFollowed = true;
   onRestored(() => {

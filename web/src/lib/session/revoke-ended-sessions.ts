@@ -6,11 +6,11 @@ import type { MemberCallName } from '../call.ts';
 import { untilThere } from '../parts/until-there.ts';
 import { service } from '../service.ts';
 import { pendingRevocations } from './log-out.ts';
-import { leadRestoredHome } from './restored-page.ts';
+import { redirectRestoredHome } from './restored-page.ts';
 
 /** Revokes locally ended sessions on the server, retrying until it succeeds. Runs on each of the visitors' screens. */
 export function revokeEndedSessions(): void {
-  leadRestoredHome();
+  redirectRestoredHome();
   for (const shelf of ['session', 'persistent'] as const) {
     for (const name of storedNames(shelf)) {
       if (name.startsWith(pendingRevocations)) void endOwed(shelf, name);

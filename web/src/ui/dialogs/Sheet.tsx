@@ -12,7 +12,7 @@ import { useText } from '#lib/text.ts';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../Icon.tsx';
-import { letBackClose } from './back-closes.ts';
+import { enableBackClose } from './back-closes.ts';
 import { Confirm } from './Confirm.tsx';
 import { openModal } from './open-modal.ts';
 import styles from './sheet.module.css';
@@ -44,7 +44,7 @@ export function Sheet({ title, onClose, isDirty = false, children }: Props) {
 
   // Before the paint: a sheet is never seen empty.
   useLayoutEffect(() => {
-    letBackClose();
+    enableBackClose();
     isEnded.current = false;
     const end = openModal(dialog.current);
     // Children render afterwards: in a closed dialog nothing has a size or takes the focus.

@@ -14,7 +14,7 @@ import {
 } from '../../test/stage.tsx';
 import { Field } from '../fields/Field.tsx';
 import { Alert } from './Alert.tsx';
-import { letBackClose } from './back-closes.ts';
+import { enableBackClose } from './back-closes.ts';
 import { Sheet } from './Sheet.tsx';
 
 stage();
@@ -129,7 +129,7 @@ test('going on from a sheet and back shows the screen below it', async () => {
 test('a dialog without an answer of its own closes too', async () => {
   const dialog = document.body.appendChild(document.createElement('dialog'));
   dialog.showModal();
-  letBackClose();
+  enableBackClose();
   await pass(0);
   await go('back');
   expect([dialog.open, where()]).toEqual([false, '/user/home']);

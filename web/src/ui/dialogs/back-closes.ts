@@ -12,7 +12,7 @@ let here: HistoryPosition | null = null;
  * screen: every open dialog has a history entry. The entry of one that was closed otherwise stays, for the
  * next dialog; going back skips it. Going forward opens nothing.
  */
-export function letBackClose(): void {
+export function enableBackClose(): void {
   if (here) return;
   here = placeNow();
   const opening = new MutationObserver((changes) => changed(changes.map(({ target }) => target)));

@@ -10,7 +10,7 @@ import { useOpened } from '#lib/use-opened.ts';
 import { customerName } from '../customer/customer-name.ts';
 import styles from './inbox.module.css';
 import { WaitingTime } from './WaitingTime.tsx';
-import { saidText } from './waiting.ts';
+import { messageTime } from './waiting.ts';
 
 type InboxRowProps = {
   readonly thread: ThreadLine;
@@ -43,7 +43,7 @@ export const InboxRow = memo(({ thread, isOpen, isEntry }: InboxRowProps) => {
           {waitingSince ? (
             <WaitingTime since={waitingSince} />
           ) : (
-            saidText(thread.lastAt, serverNow())
+            messageTime(thread.lastAt, serverNow())
           )}
         </span>
         <span className={styles['last']}>

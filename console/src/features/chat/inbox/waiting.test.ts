@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saidText, secondsSince, urgencyOf, waitText } from './waiting.ts';
+import { messageTime, secondsSince, urgencyOf, waitText } from './waiting.ts';
 
 const words = {
   hours: (count: number) => `${count} h`,
@@ -26,7 +26,7 @@ test('a server clock ahead of ours makes no waiting time negative', () => {
 test('a message of today has its hour, and an earlier one its day, in Bangkok', () => {
   // Half past midnight there.
   const now = Date.parse('2026-01-05T17:30:00Z');
-  expect(saidText('2026-01-05T17:00:00Z', now)).toBe('00:00');
-  expect(saidText('2026-01-05T16:59:59Z', now)).toBe('05/01/2026');
-  expect(saidText('2025-01-05T17:00:00Z', now)).toBe('06/01/2025');
+  expect(messageTime('2026-01-05T17:00:00Z', now)).toBe('00:00');
+  expect(messageTime('2026-01-05T16:59:59Z', now)).toBe('05/01/2026');
+  expect(messageTime('2025-01-05T17:00:00Z', now)).toBe('06/01/2025');
 });

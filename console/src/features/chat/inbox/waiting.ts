@@ -29,7 +29,7 @@ export function waitText(
 }
 
 /** Time of a message: `09:30` for today, `20/11/2026` for an earlier day, in Bangkok. */
-export function saidText(iso: string, nowMs: number): string {
+export function messageTime(iso: string, nowMs: number): string {
   const [day = '', clock = ''] = formatTime(iso).split(' ');
   return formatTime(nowMs).startsWith(day) ? clock.slice(0, 5) : day;
 }

@@ -18,7 +18,7 @@ import {
   type Content,
   filesOf,
   type IncomingMessage,
-  saidContent,
+  messageContent,
 } from '../thread/message-rules.ts';
 import {
   addMessage,
@@ -43,7 +43,7 @@ type CustomerMessage = {
 export async function sendMessage(services: Services, sent: CustomerMessage): Promise<Receipt> {
   const { db } = services;
   const { customer, message, language } = sent;
-  const said = saidContent(message);
+  const said = messageContent(message);
   if (!said) throw new DomainError('NO_DATA', { status: 400 });
   const clientId = message.clientId ?? plainClientId(sent, said);
   const known = await findReceiptOf(db, customer, clientId);

@@ -76,8 +76,8 @@ async function picture(format: 'png' | 'jpeg' | 'webp' | 'gif', frames = 1): Pro
 
 /** A film of a phone that recorded its location. */
 function film(brand: string, bytes = 1_000): Buffer {
-  const besides = [box('udta', box('\u00a9xyz', place))];
-  return filmOf(randomBytes(bytes), { brand, besides });
+  const extraBoxes = [box('udta', box('\u00a9xyz', place))];
+  return filmOf(randomBytes(bytes), { brand, extraBoxes });
 }
 
 function show({ client, owner }: TestCustomer, filePath: string, clientId = randomUUID()) {

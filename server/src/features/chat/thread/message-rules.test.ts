@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   agentContent,
   filesOf,
-  saidContent,
+  messageContent,
   summaryOf,
   withAddresses,
   wordsOf,
@@ -37,7 +37,7 @@ test('words around a file or buttons are as short as any text', () => {
   const long = 'x'.repeat(2_001);
   const yes = { title: 'Yes', type: 'postback', payload: 'yes' } as const;
   const file = { filePath: 'chat/x.jpg' };
-  expect(saidContent({ message_type: 'media', payload: { ...file, message: long } })).toBeNull();
+  expect(messageContent({ message_type: 'media', payload: { ...file, message: long } })).toBeNull();
   expect(agentContent({ message_type: 'media', payload: { ...file, message: long } })).toBeNull();
   for (const message of [' ', '\u200b']) {
     expect(agentContent({ message_type: 'media', payload: { ...file, message } })).toEqual({
@@ -51,7 +51,7 @@ test('words around a file or buttons are as short as any text', () => {
     expect([said(long), said(' ')]).toEqual([null, null]);
   }
   const pressed = (title: string, payload: string) =>
-    saidContent({ message_type: 'postback', payload: { title, payload } });
+    messageContent({ message_type: 'postback', payload: { title, payload } });
   const nothing = [pressed(' ', 'yes'), pressed('\u200b', 'yes'), pressed('Yes', ' ')];
   expect(nothing).toEqual([null, null, null]);
 });
@@ -89,7 +89,7 @@ test('of a customer’s message only the fields of its type are kept', () => {
     buttons: [],
   };
   const kept = (message_type: 'text' | 'media' | 'postback') =>
-    saidContent({ message_type, payload: everything });
+    messageContent({ message_type, payload: everything });
   expect(kept('text')).toEqual({ payload: { message: 'Hello' } });
   expect(kept('media')).toEqual({ payload: { filePath: 'chat/x.jpg', message: 'Hello' } });
   expect(kept('postback')).toEqual({ payload: { title: 'Yes', payload: 'yes' } });

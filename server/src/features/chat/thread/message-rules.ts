@@ -11,7 +11,7 @@ export type IncomingMessage =
 export type Content = Pick<ChatMessage, 'payload' | 'payloads'>;
 
 /** Cleans a customer's message for storage; null when nothing is left of it. */
-export function saidContent({ message_type, payload }: IncomingMessage): Content | null {
+export function messageContent({ message_type, payload }: IncomingMessage): Content | null {
   const { message = '', filePath = '', title = '', payload: pressed = '' } = payload;
   switch (message_type) {
     case 'text':

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { startSession } from '#access/session-store.ts';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { numbersOf, openNumbers } from '#db/numbers.ts';
-import { tellBirthDate } from '#features/identity/tell-birth-date.ts';
+import { setBirthDate } from '#features/identity/set-birth-date.ts';
 import { NumberSeal } from '#lib/number-seal.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { testDatabase } from '#test/database.ts';
@@ -213,7 +213,7 @@ test('members whom an import excludes are compared with the other members, as af
   const twin = await fundedMember(server, alike);
   const stranger = await fundedMember(server);
   for (const { id } of [named, twin, stranger]) {
-    await tellBirthDate(server.services, id, '1990-05-17');
+    await setBirthDate(server.services, id, '1990-05-17');
   }
   await importAs(all, fileOf(rowOf(server, { kind: 'account', number: accountNo, bank: 'SCB|' })));
   await isCompared(server);
@@ -317,7 +317,7 @@ test('a new phone, a new account and a name with its date of an entry begin noth
   }
   expect((await registration({})).status).toBe(200);
   const member = await fundedMember(server, { accountName: 'SOMCHAI CHAIDEE' });
-  const outcome = await tellBirthDate(server.services, member.id, '1990-05-17');
+  const outcome = await setBirthDate(server.services, member.id, '1990-05-17');
   expect(outcome).toBe('checking');
 });
 

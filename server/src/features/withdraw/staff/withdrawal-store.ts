@@ -5,7 +5,7 @@ import type { WithdrawReason } from '@wallet/contract/withdraw/member';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { boundsOf, chosenFrom, sorted, usualReach, within } from '#db/listing.ts';
-import { isOneOf, type Search, whoIsMeant } from '#db/member-search.ts';
+import { isOneOf, matchMembers, type Search } from '#db/member-search.ts';
 import { opened } from '#db/numbers.ts';
 import { isAmongSentBack, isSentBack } from '#money/cases/case-store.ts';
 
@@ -46,7 +46,7 @@ const row = sql`
   ${opened('member.username', 'phone')}, member.currency, member.is_active as "isActive"`;
 
 /** A withdrawal joined with its member and its movement. */
-const besides = sql`
+const joins = sql`
   join withdrawal on withdrawal.id = movement.id
   join member on member.id = movement.member_id
   left join staff on staff.id::text = withdrawal.decided_by`;
@@ -90,7 +90,7 @@ export async function listWithdrawals(
   }: WithdrawalsQuery,
   reach = usualReach,
 ) {
-  const owners = meant ? await whoIsMeant(db, meant, reach.known) : null;
+  const owners = meant ? await matchMembers(db, meant, reach.known) : null;
   const usual = state === 'needs_staff' ? 'createdAt' : '-createdAt';
   const order = (by: NonNullable<typeof sort>) => sorted(sortable, sql`movement.id`, by);
   const query = sort ?? usual;
@@ -120,7 +120,7 @@ export async function listWithdrawals(
       -- Of what is not shown nothing else is looked up.
       ${query.endsWith('amount') ? sql`join withdrawal on withdrawal.id = movement.id` : sql``}
       order by ${order(query)} ${shown}) as movement
-    ${besides}
+    ${joins}
     order by ${order(query)}`.execute(db);
   return { rows, ...(await chosen.count(db)) };
 }
@@ -148,7 +148,7 @@ export async function findWithdrawal(
       (select staff_case.detail -> 'why' from staff_case
         where kind = 'withdrawal' and subject = withdrawal.id::text and closed_at is null)
         as why
-    from movement ${besides}
+    from movement ${joins}
     where movement.id = ${id} and movement.kind = 'payout'`.execute(db);
   return rows[0];
 }
@@ -159,7 +159,7 @@ export async function listEarlier(
   { id, memberId }: Pick<WithdrawalRow, 'id' | 'memberId'>,
 ): Promise<WithdrawalRow[]> {
   const { rows } = await sql<WithdrawalRow>`
-    select ${row} from movement ${besides}
+    select ${row} from movement ${joins}
     where movement.member_id = ${memberId} and movement.kind = 'payout'
       and movement.created_at < (select created_at from movement where movement.id = ${id})
     order by movement.created_at desc limit ${earlierMax}`.execute(db);

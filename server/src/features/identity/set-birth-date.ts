@@ -15,7 +15,7 @@ import type { IdentityState } from './identity-rules.ts';
  * Stores the date of birth of a member who joined before it was asked for. One that is too young is stored too, and
  * opens a case: the money goes out, and nothing comes in.
  */
-export async function tellBirthDate(
+export async function setBirthDate(
   { db }: Services,
   memberId: MemberId,
   bornOn: string,
