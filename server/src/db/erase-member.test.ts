@@ -207,7 +207,7 @@ test('the files of a member are those of slips, documents and chats, and no one 
     await sql`
       insert into chat_upload (path, kind, member_id)
       values (${`chat/${name}`}, 'image', ${memberId})`.execute(db);
-    // What the staff sent: a film, and cards of which one has a picture.
+    // What the staff sent: a video, and cards of which one has a picture.
     const cards = [{ image_url: `chat/${name}-card` }, { image_url: null }];
     await sql`
       with staff as (
@@ -220,11 +220,11 @@ test('the files of a member are those of slips, documents and chats, and no one 
       select gen_random_uuid(), thread.id, seq, gen_random_uuid(), gen_random_uuid(), 'agent', staff.id,
         'media', content
       from staff, thread, (values
-        (1, ${{ payload: { filePath: `chat/${name}-film` } }}::jsonb),
+        (1, ${{ payload: { filePath: `chat/${name}-video` } }}::jsonb),
         (2, ${{ payloads: cards }}::jsonb)) as said (seq, content)`.execute(db);
   }
   expect((await listFilesOfMember(db, noy)).toSorted()).toEqual([
-    ...['chat/noy', 'chat/noy-card', 'chat/noy-film'],
+    ...['chat/noy', 'chat/noy-card', 'chat/noy-video'],
     'slips/noy',
   ]);
 });

@@ -3,11 +3,11 @@ import { faultsOf, fields } from '@wallet/contract/test/shape';
 import { specification } from '@wallet/contract/test/specification';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { filmOf } from '#test/films.ts';
 import { codeOnPhone, somePhone } from '#test/otp.ts';
 import { payIn } from '#test/rewards.ts';
 import { takeSlipsAllDay } from '#test/slips.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { videoOf } from '#test/videos.ts';
 import { demoPassword } from '../seed/people.ts';
 import { seed } from '../seed/seed.ts';
 
@@ -99,7 +99,7 @@ async function picture(): Promise<Blob> {
   return new Blob([new Uint8Array(await sharp({ create: size }).png().toBuffer())]);
 }
 
-const film = new Blob([new Uint8Array(filmOf(Buffer.alloc(64)))]);
+const video = new Blob([new Uint8Array(videoOf(Buffer.alloc(64)))]);
 
 const page = { page: 1, limit: 10 };
 
@@ -218,7 +218,7 @@ test('a client of the specification does all of its jobs', async () => {
   await call('GET /api/chat/config');
   const file = await picture();
   const { path } = await call('POST /api/chat/upload-image', { file });
-  await call('POST /api/chat/upload-video', { file: film });
+  await call('POST /api/chat/upload-video', { file: video });
   const message = { message_type: 'media', payload: { fileType: 'image', filePath: path } };
   const conversation = { sender: 'customer', userId, message };
   await call('POST /api/chat/send-message', { body: { conversation } });

@@ -8,14 +8,14 @@ import { sendErrors } from '../calls/answer-errors.ts';
 import { storedFiles } from './stored-files.ts';
 
 const secretsKey = { current: randomBytes(32), before: null };
-/** More than one piece of a film, and no two bytes next to each other alike. */
-const film = Buffer.from(Array.from({ length: 600_000 }, (_, at) => at % 251));
+/** More than one piece of a video, and no two bytes next to each other alike. */
+const video = Buffer.from(Array.from({ length: 600_000 }, (_, at) => at % 251));
 
 /** A server with one file under every name but `slips/gone.jpg`. */
 async function server() {
   const storage = {
-    sizeOf: async (name) => (name === 'slips/gone.jpg' ? null : film.length),
-    getPart: async (_, { from, until }) => film.subarray(from, until + 1),
+    sizeOf: async (name) => (name === 'slips/gone.jpg' ? null : video.length),
+    getPart: async (_, { from, until }) => video.subarray(from, until + 1),
   } satisfies Partial<Storage> as Partial<Storage> as Storage;
   const app = Fastify({ exposeHeadRoutes: false });
   onTestFinished(() => app.close());
@@ -59,7 +59,7 @@ test.each([
     'accept-ranges': 'bytes',
     'content-length': '600000',
   });
-  expect(film.equals(rawPayload)).toBe(true);
+  expect(video.equals(rawPayload)).toBe(true);
 });
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
     'content-range': `bytes ${from}-${until}/600000`,
     'content-length': `${until - from + 1}`,
   });
-  expect(film.subarray(from, until + 1).equals(rawPayload)).toBe(true);
+  expect(video.subarray(from, until + 1).equals(rawPayload)).toBe(true);
 });
 
 test.each(['bytes=600000-', 'bytes=9-5', 'bytes=-5', 'bytes=0-1,5-9', 'lines=0-1'])(

@@ -62,7 +62,7 @@ export function storedFiles(app: FastifyInstance, { db, storage, secretsKey }: F
 
 const pieceBytes = 512 * 1024;
 
-/** Reads a film piece by piece, as fast as its reader takes them, so that many readers need little memory. */
+/** Reads a video piece by piece, as fast as its reader takes them, so that many readers need little memory. */
 async function* piecesOf(storage: Storage, name: string, { from, until }: ByteRange) {
   for (let at = from; at <= until; at += pieceBytes) {
     yield await storage.getPart(name, { from: at, until: Math.min(at + pieceBytes - 1, until) });

@@ -1,7 +1,7 @@
 /** Bytes of a file, counted from 0, both ends included. */
 export type ByteRange = { readonly from: number; readonly until: number };
 
-/** Storage of pictures and films. Names are ours, e.g. `slips/3kf…Qz.jpg`, and never come from members. */
+/** Storage of pictures and videos. Names are ours, e.g. `slips/3kf…Qz.jpg`, and never come from members. */
 export type Storage = {
   put(name: string, bytes: Buffer, type: string): Promise<void>;
   /** Null when nothing is kept under this name. */

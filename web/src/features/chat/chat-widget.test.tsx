@@ -130,7 +130,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(read()).toContain(text.notSupported);
     await attach('picture.png', 'image/png', 10 * megabyte + 1);
     expect(read()).toContain(text.tooLarge(10));
-    await attach('film.mp4', 'video/mp4', 20 * megabyte + 1);
+    await attach('video.mp4', 'video/mp4', 20 * megabyte + 1);
     expect(read()).toContain(text.tooLarge(20));
     expect(server.unexpected).toEqual([]);
   });

@@ -58,7 +58,7 @@ export function MediaFile({ url, kind, onExpired }: MediaFileProps) {
       );
     case 'video':
       return (
-        // biome-ignore lint/a11y/useMediaCaption: customers film without captions.
+        // biome-ignore lint/a11y/useMediaCaption: customers record without captions.
         <video
           className={styles['media']}
           src={url}

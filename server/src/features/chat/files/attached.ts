@@ -18,7 +18,7 @@ export async function attached(
   if (files.some((file) => !kinds.has(file))) throw new DomainError('NO_DATA');
   const { payload, payloads } = content;
   if (!payload?.filePath) {
-    // A card has room for a picture, not for a film.
+    // A card has room for a picture, not for a video.
     if (files.some((file) => kinds.get(file) !== 'image')) throw new DomainError('NO_DATA');
     return { payloads };
   }

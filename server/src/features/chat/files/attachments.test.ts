@@ -9,10 +9,10 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { historyOf, newGuest, someGuestId, type TestCustomer } from '#test/chat.ts';
 import { eventually } from '#test/eventually.ts';
-import { box, filmOf, place } from '#test/films.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { staffUser } from '#test/staff.ts';
 import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
+import { box, place, videoOf } from '#test/videos.ts';
 import { violationsOf } from '#test/violations.ts';
 import { chatJobs } from '../chat-jobs.ts';
 import { removeOldFiles } from './remove-old-files.ts';
@@ -74,10 +74,10 @@ async function picture(format: 'png' | 'jpeg' | 'webp' | 'gif', frames = 1): Pro
   return sharp(raw, { raw: pages }).gif().toBuffer();
 }
 
-/** A film of a phone that recorded its location. */
-function film(brand: string, bytes = 1_000): Buffer {
+/** A video of a phone that recorded its location. */
+function video(brand: string, bytes = 1_000): Buffer {
   const extraBoxes = [box('udta', box('\u00a9xyz', place))];
-  return filmOf(randomBytes(bytes), { brand, extraBoxes });
+  return videoOf(randomBytes(bytes), { brand, extraBoxes });
 }
 
 function show({ client, owner }: TestCustomer, filePath: string, clientId = randomUUID()) {
@@ -146,14 +146,14 @@ test('a GIF stays animated', async () => {
   expect((await sharp(shown, { animated: true }).metadata()).pages).toBe(3);
 });
 
-test('films come without the place where they were recorded, also piece by piece', async () => {
+test('videos come without the place where they were recorded, also piece by piece', async () => {
   const server = await startTestServer();
   const guest = await newGuest(server);
   for (const [brand, type] of [
     ['isom', 'video/mp4'],
     ['qt  ', 'video/quicktime'],
   ] as const) {
-    const sent = film(brand, 120_000);
+    const sent = video(brand, 120_000);
     const { path } = await upload(server, { bytes: sent, kind: 'video', fields: guest.owner });
     await show(guest, path);
     const address = `${server.url}${await urlOf(guest)}`;
@@ -194,7 +194,7 @@ test('films come without the place where they were recorded, also piece by piece
   }
 });
 
-test('a file that is not a picture or film of these kinds is rejected, and nothing is kept', async () => {
+test('a file that is not a picture or video of these kinds is rejected, and nothing is kept', async () => {
   const server = await startTestServer();
   const { owner } = await newGuest(server);
   const jpeg = await picture('jpeg');
@@ -209,9 +209,9 @@ test('a file that is not a picture or film of these kinds is rejected, and nothi
     ],
     ['half a picture', { bytes: jpeg.subarray(0, jpeg.length / 2) }, 400, 'SLIP_INVALID_FILE'],
     ['nothing', { bytes: Buffer.alloc(0) }, 400, 'SLIP_INVALID_FILE'],
-    ['a film as a picture', { bytes: film('isom') }, 400, 'SLIP_INVALID_FILE'],
-    ['a picture as a film', { bytes: jpeg, kind: 'video' }, 400, 'SLIP_INVALID_FILE'],
-    ['another film', { bytes: film('avif'), kind: 'video' }, 400, 'SLIP_INVALID_FILE'],
+    ['a video as a picture', { bytes: video('isom') }, 400, 'SLIP_INVALID_FILE'],
+    ['a picture as a video', { bytes: jpeg, kind: 'video' }, 400, 'SLIP_INVALID_FILE'],
+    ['another video', { bytes: video('avif'), kind: 'video' }, 400, 'SLIP_INVALID_FILE'],
     [
       'a large picture',
       { bytes: Buffer.concat([jpeg, Buffer.alloc(60_000)]) },
@@ -219,12 +219,12 @@ test('a file that is not a picture or film of these kinds is rejected, and nothi
       'BODY_TOO_LARGE',
     ],
     [
-      'half a film',
-      { bytes: film('isom').subarray(0, 900), kind: 'video' },
+      'half a video',
+      { bytes: video('isom').subarray(0, 900), kind: 'video' },
       400,
       'SLIP_INVALID_FILE',
     ],
-    ['a large film', { bytes: film('isom', 90_000), kind: 'video' }, 413, 'BODY_TOO_LARGE'],
+    ['a large video', { bytes: video('isom', 90_000), kind: 'video' }, 413, 'BODY_TOO_LARGE'],
   ];
   for (const [what, file, status, message] of refused) {
     const answer = await upload(server, { fields: owner, ...file });
@@ -273,9 +273,9 @@ test('a file that is not a picture or film of these kinds is rejected, and nothi
   });
   expect(await keptFiles(server)).toEqual([]);
   expect(await readdir(join(server.services.config.dataDir, 'incoming'))).toEqual([]);
-  // What is too much for a picture is not for a film.
+  // What is too much for a picture is not for a video.
   const { owner: other } = await newGuest(server);
-  const longer = { bytes: film('isom', 70_000), kind: 'video', fields: other } as const;
+  const longer = { bytes: video('isom', 70_000), kind: 'video', fields: other } as const;
   expect((await upload(server, longer)).status).toBe(200);
 });
 

@@ -8,7 +8,7 @@ import { countAttempt } from '#access/rate-limit.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import { movingPicture, normalPicture } from '#lib/normal-picture.ts';
 import { receiveFile } from '#lib/receive-file.ts';
-import { stripFilm } from '#lib/strip-film.ts';
+import { stripVideo } from '#lib/strip-video.ts';
 import type { Services } from '#services.ts';
 import { findThread } from '../thread/thread-store.ts';
 import { type FileKind, insertUpload, type Uploader } from './upload-store.ts';
@@ -33,7 +33,7 @@ export async function storeAttachment(services: Services, sent: Attachment): Pro
     await admit(services, sent);
     const folder = join(services.config.dataDir, 'incoming');
     return await receiveFile(stream, { folder, bytesMax, signal }, async (path) => {
-      const file = await (kind === 'image' ? pictureIn(path) : filmIn(path));
+      const file = await (kind === 'image' ? pictureIn(path) : videoIn(path));
       return keep(services, sent, file);
     });
   } finally {
@@ -66,18 +66,18 @@ async function pictureIn(path: string): Promise<File> {
   return { bytes, type: 'image/jpeg', ending: 'jpg' };
 }
 
-const films: Readonly<Record<string, string>> = { 'video/mp4': 'mp4', 'video/quicktime': 'mov' };
+const videos: Readonly<Record<string, string>> = { 'video/mp4': 'mp4', 'video/quicktime': 'mov' };
 
 /**
- * Strips a film of what its camera noted; pictures and sound stay as they came. It is recognised by its first bytes,
+ * Strips a video of what its camera noted; pictures and sound stay as they came. It is recognised by its first bytes,
  * and only ever served as that type.
  */
-async function filmIn(path: string): Promise<File> {
+async function videoIn(path: string): Promise<File> {
   const type = (await fileTypeFromFile(path))?.mime ?? '';
-  const ending = films[type];
+  const ending = videos[type];
   if (ending === undefined) throw new DomainError('SLIP_INVALID_FILE');
   const bytes = await readFile(path);
-  stripFilm(bytes);
+  stripVideo(bytes);
   return { bytes, type, ending };
 }
 

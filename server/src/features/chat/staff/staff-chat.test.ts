@@ -297,7 +297,7 @@ test('agents send every kind of message, and what does nothing is rejected', asy
     .insertInto('chat_upload')
     .values([
       { path: 'chat/picture.jpg', kind: 'image', staff_id: id },
-      { path: 'chat/film.mp4', kind: 'video', staff_id: id },
+      { path: 'chat/video.mp4', kind: 'video', staff_id: id },
     ])
     .execute();
   const card = { image_url: 'chat/picture.jpg', title: 'A', subtitle: '', buttons: [press] };
@@ -305,7 +305,7 @@ test('agents send every kind of message, and what does nothing is rejected', asy
     { message_type: 'text', payload: { message: 'Good day' } },
     { message_type: 'buttons', payload: { message: 'Choose', buttons: [...buttons] } },
     { message_type: 'quick_replies', payload: { message: 'Choose', buttons: [press] } },
-    { message_type: 'media', payload: { filePath: 'chat/film.mp4', message: 'Like this' } },
+    { message_type: 'media', payload: { filePath: 'chat/video.mp4', message: 'Like this' } },
     { message_type: 'generic', payloads: [card, { ...card, image_url: null }] },
   ];
   for (const message of messages) expect((await send(message)).status).toBe(200);
@@ -317,7 +317,7 @@ test('agents send every kind of message, and what does nothing is rejected', asy
   );
   expect(history.at(-2)?.message.payload).toMatchObject({
     fileType: 'video',
-    url: expect.stringMatching(/^\/files\/chat\/film\.mp4\?until=\d+&signature=/),
+    url: expect.stringMatching(/^\/files\/chat\/video\.mp4\?until=\d+&signature=/),
   });
   expect(history.at(-1)?.message.payloads?.map(({ image_url }) => image_url)).toEqual([
     expect.stringMatching(/^\/files\/chat\/picture\.jpg\?until=/),
@@ -341,7 +341,7 @@ test('agents send every kind of message, and what does nothing is rejected', asy
     [400, { message_type: 'text', payload: { message: 'x'.repeat(2001) } }],
     [400, { message_type: 'generic', payloads: [{ ...card, buttons: [web('javascript:1')] }] }],
     [404, { message_type: 'media', payload: { filePath: 'chat/other.jpg' } }],
-    [404, { message_type: 'generic', payloads: [{ ...card, image_url: 'chat/film.mp4' }] }],
+    [404, { message_type: 'generic', payloads: [{ ...card, image_url: 'chat/video.mp4' }] }],
   ];
   for (const [status, message] of wrong) {
     expect((await send(message)).status, JSON.stringify(message)).toBe(status);

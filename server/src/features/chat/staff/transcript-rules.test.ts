@@ -28,7 +28,7 @@ test('no one writes a line of someone else', () => {
 
 test.each([
   [
-    'a film with words',
+    'a video with words',
     'media',
     { payload: { message: 'Look', filePath: 'x', fileType: 'video' } },
     'Look [video]',

@@ -98,15 +98,15 @@ test('of a customer’s message only the fields of its type are kept', () => {
 test('files are named where they are shown, and addressed for readers only', () => {
   const card = { image_url: 'chat/a.jpg', title: 'A', subtitle: '', buttons: [] };
   const cards = { payloads: [card, { ...card, image_url: null }] };
-  const film = { payload: { filePath: 'chat/b.mp4' } };
-  expect([filesOf(cards), filesOf(film), filesOf({ payload: { message: 'x' } })]).toEqual([
+  const video = { payload: { filePath: 'chat/b.mp4' } };
+  expect([filesOf(cards), filesOf(video), filesOf({ payload: { message: 'x' } })]).toEqual([
     ['chat/a.jpg'],
     ['chat/b.mp4'],
     [],
   ]);
   const addressed = (content: Parameters<typeof filesOf>[0]) =>
     withAddresses(content, (file) => `/files/${file}`);
-  expect(addressed(film)).toEqual({
+  expect(addressed(video)).toEqual({
     payload: { filePath: 'chat/b.mp4', url: '/files/chat/b.mp4' },
   });
   expect(addressed(cards).payloads?.map(({ image_url }) => image_url)).toEqual([

@@ -1,7 +1,7 @@
 /** Place of recording, as phones write it down. */
 export const place = '+13.7563+100.5018/';
 
-/** A box of a film (MP4, QuickTime). */
+/** A box of a video (MP4, QuickTime). */
 export function box(type: string, ...content: readonly (Buffer | string)[]): Buffer {
   const body = Buffer.concat(content.map((part) => bytesOf(part)));
   return Buffer.concat([numbers(8 + body.length), bytesOf(type), body]);
@@ -44,8 +44,8 @@ export function track(
 /** Times of recording and of the last change, and a number after them. */
 export const times = numbers(0, 3_900_000_000, 3_900_000_000, 7);
 
-/** A film of a phone, whose index stands behind its pictures; `extraBoxes` stands in the index. */
-export function filmOf(
+/** A video of a phone, whose index stands behind its pictures; `extraBoxes` stands in the index. */
+export function videoOf(
   pictures: Buffer,
   { brand = 'isom', extraBoxes = [] }: { brand?: string; extraBoxes?: readonly Buffer[] } = {},
 ): Buffer {

@@ -1,6 +1,6 @@
 import { DomainError } from '#lib/domain-error.ts';
 
-/** Boxes without which a film does not play. Everything else only describes it. */
+/** Boxes without which a video does not play. Everything else only describes it. */
 const needed: ReadonlySet<string> = new Set(
   `ftyp styp moov mdat moof mfra sidx ssix
    mvhd trak mvex iods tkhd edts tref mdia tapt mdhd hdlr minf elng
@@ -12,7 +12,7 @@ const dated: ReadonlySet<string> = new Set(['mvhd', 'tkhd', 'mdhd']);
 /** Tracks that are seen or heard. Others hold the place and movement of the camera, second by second. */
 const played: ReadonlySet<string> = new Set(['vide', 'soun']);
 
-/** More boxes than any film has; reading this many takes a fifth of a second. */
+/** More boxes than any video has; reading this many takes a fifth of a second. */
 const boxesMax = 100_000;
 
 type Box = {
@@ -23,13 +23,13 @@ type Box = {
 };
 
 /**
- * Erases in place all that a film (MP4 or QuickTime) does not need to play: where and when it was recorded, by which
- * device, tracks of such notes. Nothing moves, so offsets in the file stay true. Rejects anything but a film with
+ * Erases in place all that a video (MP4 or QuickTime) does not need to play: where and when it was recorded, by which
+ * device, tracks of such notes. Nothing moves, so offsets in the file stay true. Rejects anything but a video with
  * SLIP_INVALID_FILE.
  */
-export function stripFilm(film: Buffer): void {
+export function stripVideo(video: Buffer): void {
   try {
-    new Film(film).strip();
+    new Video(video).strip();
   } catch (error) {
     // A number that points out of the file.
     throw error instanceof RangeError ? invalid() : error;
@@ -40,7 +40,7 @@ function invalid(): DomainError {
   return new DomainError('SLIP_INVALID_FILE');
 }
 
-class Film {
+class Video {
   readonly #bytes: Buffer;
   /** Bytes of samples that may still be erased, so that tables which name the same ones take no time. */
   #erasable: number;
@@ -83,7 +83,7 @@ class Film {
       // Without a size it lasts to the end.
       const size = short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short || end - at;
       const isWhole = size >= head && size <= end - at;
-      // The data that some cameras append to a film is not a box, and is erased like one that is not needed.
+      // The data that some cameras append to a video is not a box, and is erased like one that is not needed.
       if (!isWhole && needed.has(type)) throw invalid();
       const next = isWhole ? at + size : end;
       yield { type, at, body: at + head, end: next };
