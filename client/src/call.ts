@@ -21,8 +21,8 @@ export type Caller<Names extends CallName> = <N extends Names>(
 const timeoutMs = 60_000;
 
 /**
- * Makes the function by which an app calls the server. A request to change something is held from the next session. One
- * with a key is looked up by it, and one with a signal ends with its caller, who may hold others up until then.
+ * Makes the function by which an app calls the server. A request that changes something never runs in the next session.
+ * One with a key is looked up by it, and one with a signal ends with its caller, who may hold others up until then.
  */
 export function callerOf<Names extends CallName>(service: Service): Caller<Names> {
   const caller = async <N extends Names>(

@@ -1,7 +1,7 @@
 /** A cell of a table as text. */
 export type CsvValue = string | number | null | undefined;
 
-/** Signs that part cells and lines where the decimal sign is a comma, as in Laos, and a formula behind one. */
+/** Separators of cells and lines where the decimal sign is a comma, as in Laos, and a formula behind one. */
 const partedFormula = /([;\t\r\n])([=+\-@＝＋－＠])/g;
 
 /**

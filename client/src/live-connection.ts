@@ -111,7 +111,7 @@ export class LiveConnection {
     }
   }
 
-  /** Gives the connection up, if there is one, and dials again after a while. */
+  /** Closes the connection, if there is one, and dials again after a while. */
   #lose(): void {
     const { onClose } = this.#handlers;
     this.#socket?.close();
@@ -126,7 +126,7 @@ export class LiveConnection {
     this.#redial = setTimeout(() => this.#dial(), Math.random() * longest);
   }
 
-  /** A connection may die without a word, e.g. while the phone sleeps. */
+  /** A connection may die silently, e.g. while the phone sleeps. */
   #check(): void {
     if (this.#socket && Date.now() - this.#receivedAt > this.#silenceLimitMs) this.#lose();
   }

@@ -57,9 +57,7 @@ export function readReply(
   throw new ApiError(code, status, Number(header('retry-after')), obstacle);
 }
 
-/**
- * Never settles once the next session has begun: what came of a press in the session of this token is not for that one.
- */
+/** Never settles once the next session has begun: a reply to the session of this token does not concern that one. */
 export async function holdFromNext(
   readToken: Service['readToken'],
   token: string | null,
@@ -77,7 +75,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The code of a rejection that names none. */
+/** The code of a rejection without a code. */
 function codeOf(status: number): string {
   return status < 500 ? String(status) : 'INTERNAL_SERVER_ERROR';
 }

@@ -15,7 +15,7 @@ const allowed = {
 
 purifier.addHook('afterSanitizeAttributes', guardElement);
 
-/** Keeps the classes that texts may have, and lets neither a link nor a picture tell where it was opened. */
+/** Keeps the classes that texts may have, and stops links and pictures from revealing where they were opened. */
 export function guardElement(element: Element): void {
   const classes = [...element.classList].filter((name) => name.startsWith('c-'));
   if (classes.length > 0) element.setAttribute('class', classes.join(' '));

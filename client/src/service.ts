@@ -21,9 +21,9 @@ export type Incomplete = {
 
 /** The server as one app speaks to it. */
 export type Service = {
-  /** Its origin; empty for the one that the page came from. */
+  /** Its origin; empty for that of the page. */
   readonly origin: string;
-  /** The app that speaks, as the server counts them. */
+  /** The app that calls, as the server counts them. */
   readonly clientType: 'member-web' | 'staff-console';
   readonly readToken: () => string | null;
   readonly currentLanguage: () => string;

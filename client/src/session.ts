@@ -4,9 +4,12 @@ import { readStored, removeStored, type Shelf, store } from './storage.ts';
 export type Session = {
   /** The token, or null when signed out. */
   readonly readToken: () => string | null;
-  /** The shelf of the token: the tab's, or the phone's when it is kept for later visits too. */
+  /** The shelf of the token: that of the tab, or of the phone when it is kept for later visits too. */
   readonly shelfOfToken: () => Shelf;
-  /** Keeps the token for this tab, and for later visits only when that was asked for. False: until the next load alone. */
+  /**
+   * Keeps the token for this tab, and for later visits only when that was asked for. False: it lives until the next
+   * load.
+   */
   readonly startSession: (token: string, remember?: boolean) => boolean;
   readonly endSession: () => void;
   /**

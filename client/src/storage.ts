@@ -1,6 +1,6 @@
 /**
- * Storage that never throws: private windows and full disks reject writes, and a member must still be able
- * to use the app there. What was rejected is kept in memory, and so forgotten at the next load.
+ * Storage that never throws: private windows and full disks reject writes, and a member must still be able to use the
+ * app there. A rejected value is kept in memory, and so forgotten at the next load.
  */
 export type Shelf = 'session' | 'persistent';
 
@@ -26,7 +26,7 @@ export function removeStored(shelf: Shelf, name: string): void {
   on(shelf, (items) => items.removeItem(name));
 }
 
-/** Stored value; null: none, or the storage rejects access. */
+/** Stored value; null if there is none, or the storage denies access. */
 export function on<T>(shelf: Shelf, act: (items: Storage) => T): T | null {
   try {
     return act(shelf === 'session' ? window.sessionStorage : window.localStorage);

@@ -1,6 +1,6 @@
 import { on, refused, type Shelf } from './storage.ts';
 
-/** Every name on a shelf, and those that the phone refused to keep there. */
+/** Every name on a shelf, including those that the phone refused to store. */
 export function storedNames(shelf: Shelf): readonly string[] {
   const inMemory = [...refused.keys()].filter((key) => key.startsWith(shelf));
   return [

@@ -40,7 +40,7 @@ function replyTo(arrived: Arrived): Incomplete {
 }
 
 /**
- * Creates the function by which an app uploads files, which are held from the next session as calls are. Uses
+ * Creates the function by which an app uploads files, which never run in the next session, as calls do not. Uses
  * XMLHttpRequest, because `fetch` reports no upload progress.
  */
 export function uploaderOf(service: Service): Uploader {

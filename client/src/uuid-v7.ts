@@ -1,4 +1,4 @@
-/** A UUIDv7: it sorts by the time it was made, which keeps the server's index small. */
+/** A UUIDv7: it sorts by its time of creation, which keeps the server's index small. */
 export function uuidV7(nowMs = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const view = new DataView(bytes.buffer);

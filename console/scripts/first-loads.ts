@@ -20,7 +20,7 @@ const drawnAtFirst: Readonly<Record<string, readonly string[]>> = {
   'features/spin/WheelPage.tsx': ['editing/form/NumberField.tsx'],
 };
 
-/** Addresses below pages that are opened directly too, with what they draw besides. */
+/** Addresses below pages that are opened directly too, with the further modules that they draw. */
 const below: readonly (readonly [address: string, page: string, extra: readonly string[]])[] = [
   [
     '/withdrawals/:ref',
@@ -51,7 +51,7 @@ const below: readonly (readonly [address: string, page: string, extra: readonly 
 
 type FirstLoad = { readonly address: string; readonly modules: readonly string[] };
 
-/** Every page of the menu, and what is opened below one, with the modules that it draws. */
+/** Every page of the menu, and the sheets opened below one, with the modules that it draws. */
 export async function firstLoads(root: string): Promise<readonly FirstLoad[]> {
   const routes = await readFile(join(root, 'src/routes.tsx'), 'utf8');
   const pages = [
@@ -72,7 +72,7 @@ type Chunk = {
   readonly css?: readonly string[];
 };
 
-/** KiB that a first load of these modules brings, in the language with the most text. */
+/** KiB of a first load of these modules, in the language with the most text. */
 export async function kibOf(dist: string, modules: readonly string[]): Promise<number> {
   const manifest: Readonly<Record<string, Chunk>> = JSON.parse(
     await readFile(join(dist, '.vite/manifest.json'), 'utf8'),

@@ -279,7 +279,7 @@ export const pages: readonly Page[] = [
   },
 ];
 
-/** The page of the address, for whom it is there. */
+/** The page of the address, if the staff user may see it. */
 export function Routes() {
   const myself = useMyself();
   const mine = pages.filter(({ needs }) => roleMay(myself, needs));

@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly status: number;
   /** Seconds until a retry makes sense, from the reply's Retry-After; 0 without one. */
   readonly retryAfterSeconds: number;
-  /** The cause of the code, with its figures; null where the code says all. */
+  /** The cause of the code, with its figures; null where the code says everything. */
   readonly obstacle: IneligibilityReasonShown | null;
 
   constructor(

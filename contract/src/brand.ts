@@ -12,7 +12,7 @@ export type Brand<Base, Name extends string> = Base & { readonly [brand]: Name }
  */
 export type Quantity<Base, Name extends string> = Base & { readonly [brand]?: Name };
 
-/** The same data without brands, as a person writes it down: samples, defaults, what a form brings. */
+/** The same data without brands, as a person writes it down: samples, defaults, form values. */
 export type Plain<T> = T extends { readonly [brand]: string }
   ? T extends number
     ? number

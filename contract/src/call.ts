@@ -23,7 +23,7 @@ export type Call = {
   readonly upload?: true;
   /** A GET that changes state: guarded against links, images and prefetchers. */
   readonly changesState?: true;
-  /** Staff calls: the capability that they take. */
+  /** Staff calls: the capability that they need. */
   readonly needs?: Capability;
   /** Staff GETs that reveal a masked number: recorded in the audit, as every other method is. */
   readonly reveals?: true;
@@ -72,7 +72,7 @@ type Output<C, K extends string> = C extends { [P in K]: { _zod: { output: infer
   ? O
   : never;
 
-/** A query whose fields may all be left out may itself be. */
+/** A query whose fields are all optional is optional itself. */
 type QueryOf<Q> = Partial<Q> extends Q ? { query?: Q } : { query: Q };
 
 type BodyOf<B> = undefined extends B ? { body?: Exclude<B, undefined> } : { body: B };

@@ -2,7 +2,7 @@
 export const builtInRoles = ['agent', 'cashier', 'admin'] as const;
 export type BuiltInRole = (typeof builtInRoles)[number];
 
-/** A role as far as it decides what its people may do. */
+/** The part of a role that decides what its people may do. */
 export type Role = { readonly code: string; readonly capabilities: readonly Capability[] };
 
 /**
@@ -53,12 +53,12 @@ export const may = {
   manageStaff: ['admin'],
 } as const satisfies Readonly<Record<string, readonly BuiltInRole[]>>;
 
-/** Something that the staff can be allowed to do. */
+/** Permission of a staff user. */
 export type Capability = keyof typeof may;
 
 export const capabilities = Object.keys(may) as [Capability, ...Capability[]];
 
-/** Role in place of one of the operator's own for a release that knows none: the one that allows the least. */
+/** Role in place of one of the operator's own for a release without such roles: the one with the fewest permissions. */
 export const leastRole: BuiltInRole = 'agent';
 
 /**
@@ -125,7 +125,7 @@ export function isBuiltIn(code: string): code is BuiltInRole {
   return codes.includes(code);
 }
 
-/** A set, with all that its capabilities require, and with what everybody needs to sign in. */
+/** A set, with all that its capabilities require, and those that everyone needs to sign in. */
 export function completed(chosen: readonly Capability[]): Capability[] {
   const all = new Set<Capability>(['useConsole']);
   const add = (capability: Capability): void => {

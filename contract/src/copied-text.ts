@@ -1,6 +1,6 @@
 import { westernDigits } from './rules.ts';
 
-/** Leaves out signs of no width, but for the two that join letters and emoji into others. */
+/** Leaves out invisible characters, except the two that join letters and emoji into others. */
 export function withoutUnseen(text: string): string {
   return text.replace(/(?![\u200c\u200d])\p{Cf}/gu, '');
 }

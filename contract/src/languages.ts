@@ -57,7 +57,7 @@ export function forEachLanguage<Value>(make: (key: TextKey) => Value): Record<Te
   return Object.fromEntries(textKeys.map((key) => [key, make(key)])) as Record<TextKey, Value>;
 }
 
-/** A text of the demo or of a test; languages without words of their own say it in English. */
+/** A text of the demo or of a test; languages without their own words use the English ones. */
 export function textsOf(words: Partial<Texts> & Pick<Texts, 'en'>): Texts {
   return forEachLanguage((key) => words[key] ?? words.en);
 }

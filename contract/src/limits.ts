@@ -3,7 +3,7 @@
 /** A whole number within bounds that are themselves allowed. */
 export type Limits = { readonly least: number; readonly most: number };
 
-/** Rows that a list of the console goes through at most; those behind them are found by search and filters. */
+/** Rows that a list of the console reads at most; the others are found by search and filters. */
 export const listedMax = 10_000;
 
 /** The smallest amount above nothing, in baht. */

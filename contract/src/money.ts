@@ -17,7 +17,7 @@ export type Baht = Brand<number, 'baht'>;
 export const currencyCodes = ['THB', 'LAK'] as const;
 export type Currency = (typeof currencyCodes)[number];
 
-/** Unit of an account: money, or the prize wheel's coins, which no money mixes with. */
+/** Unit of an account: money, or the prize wheel's coins, which never mix with money. */
 export type Unit = Currency | 'COIN';
 
 const satangPerBaht = 100n;
@@ -33,7 +33,7 @@ export function satangOf(baht: Baht): Satang | null {
   return satang / 100 === baht ? BigInt(satang) : null;
 }
 
-/** Satang of a reply's amount: a balance or a sum may be more than the amount of one call. What is missing is 0. */
+/** Satang of a reply's amount: a balance or a sum may exceed the amount of one call. A missing amount is 0. */
 export function satangIn(baht: Baht): Satang {
   return BigInt(Math.round(baht * 100) || 0);
 }
@@ -56,7 +56,7 @@ export function formatSatang(satang: Satang): string {
   return `${satang < 0n ? '-' : ''}${baht}.${rest}`;
 }
 
-/** An amount for the screen, from a reply's number of baht; anything that is no number shows as '-'. */
+/** An amount for the screen, from a reply's number of baht; anything that is not a number shows as '-'. */
 export function formatBaht(baht: Baht | null | undefined): string {
   if (baht == null || !Number.isFinite(baht)) return '-';
   return formatSatang(satangIn(baht));

@@ -25,7 +25,7 @@ export function whole({ least, most }: Limits) {
 export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 const Words = z.string().trim().min(1).max(100);
-/** A name for members: in no language empty. */
+/** A name for members: required in every language. */
 export const NameTexts = z.strictObject(forEachLanguage(() => Words));
 
 /** A campaign code, in capitals as members type it. */

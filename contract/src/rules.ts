@@ -22,7 +22,7 @@ export const chatFileBytesMax = { image: 10 * 1024 * 1024, video: 20 * 1024 * 10
 /** Default rows per page; the coupon table has 3. A caller may request at most 50 rows. */
 export const pageSize = { list: 10, coupons: 3, max: 50 } as const;
 
-/** Thai and Lao digits as the ones that numbers are kept in; the last four bits are the digit's value. */
+/** Thai and Lao digits as Western ones; the last four bits are the digit's value. */
 export function westernDigits(typed: string): string {
   return typed.replace(/[๐-๙໐-໙]/g, (digit) => String(digit.charCodeAt(0) & 15));
 }
@@ -32,7 +32,7 @@ export function digitsOf(typed: string): string {
   return westernDigits(typed).replace(/\D/g, '');
 }
 
-/** Digits of a phone number as it was typed, and a plus: no spaces, dashes or brackets. */
+/** Digits of a typed phone number, and a plus: no spaces, dashes or brackets. */
 export function phoneDigits(typed: string): string {
   return westernDigits(typed).replace(/[^\d+]/g, '');
 }

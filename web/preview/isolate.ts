@@ -4,9 +4,9 @@ import type { DemoReplies } from './demo-replies.ts';
 type Page = { readonly document: object; readonly navigator: object };
 
 /**
- * Replaces all through which the app could leave the page, before it runs: calls are answered here or never,
- * and what it keeps ends with the page. So the preview has no session of the browser's owner, and moves nothing.
- * The page's content policy forbids connections as well.
+ * Replaces everything through which the app could leave the page, before it runs: calls are answered here or never, and
+ * its storage ends with the page. So the preview has no session of the browser's owner, and moves nothing. The page's
+ * content policy forbids connections as well.
  */
 export function isolate(replies: DemoReplies, page: Page = globalThis): void {
   replace(page, {
@@ -53,7 +53,7 @@ function answered(body: string, headers: Record<string, string>): Promise<Respon
   return Promise.resolve(new Response(body, { headers }));
 }
 
-/** A storage that ends with the page. Its names are its own keys, as those of a real one are. */
+/** A storage that ends with the page. Its names are its own keys, as with a real one. */
 function memoryStorage(): object {
   const items: Record<string, string> = {};
   const methods = {

@@ -7,7 +7,7 @@ import { isolate } from './isolate.ts';
 
 /**
  * Standalone script of the page in which the console shows the member app in an unsaved look. It waits for the
- * console's first message, takes away all that would lead out of the page, and only then loads the app.
+ * console's first message, removes everything that would lead out of the page, and only then loads the app.
  */
 
 /** Address of the member app at which each screen is shown. */
@@ -57,7 +57,7 @@ function keepFocusOut(): void {
   };
 }
 
-/** Replaces history entries instead of adding them: those of a frame are in the way of the console's Back. */
+/** Replaces history entries instead of adding them: those of a frame would get in the way of the console's Back. */
 function keepHistoryOut(): void {
   const { history } = window;
   history.pushState = (...entry) => history.replaceState(...entry);
@@ -67,7 +67,7 @@ function keepHistoryOut(): void {
 /** Pixels that the top bar covers. */
 const barHeight = 72;
 
-/** The games are the home's last part, below the first view; what arrives above them moves them. */
+/** The games are the home's last part, below the first view; parts that arrive above them move them. */
 function keepLobbyInSight(): void {
   const scroll = () => {
     const games = document.querySelector('main > div')?.lastElementChild;

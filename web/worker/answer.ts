@@ -1,10 +1,10 @@
 import { release } from './release.ts';
 import { keepAsset, keepPage, kept } from './shelf.ts';
 
-/** A page that takes longer is shown as it was kept. */
+/** A page that takes longer is served from the cache. */
 const patienceMs = 3_000;
 
-/** The answer to a request of the app; null for what is left to the browser: calls, clips, the console. */
+/** The answer to a request of the app; null for requests that are left to the browser: calls, clips, the console. */
 export function answerOf(event: FetchEvent): Promise<Response> | null {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
@@ -43,7 +43,7 @@ async function arrive(name: string, event: FetchEvent): Promise<Response> {
   return reply;
 }
 
-/** A full phone keeps nothing, and shows everything all the same. */
+/** A full phone stores nothing, and still shows everything. */
 function keepMeanwhile(event: FetchEvent, keeping: Promise<boolean>): void {
   event.waitUntil(keeping.catch(() => false));
 }

@@ -13,7 +13,7 @@ export function shareOf({ request }: FetchEvent): Promise<Response> | null {
   return isForeign(request) ? Promise.resolve(home()) : putAside(request);
 }
 
-/** Deletes a picture that has lain there too long. */
+/** Deletes a picture that was not taken in time. */
 export async function dropOldShare(): Promise<void> {
   // Without making the shelf, which hardly any phone has.
   if (!(await caches.has(shelf))) return;

@@ -52,7 +52,7 @@ export async function keepPage(name: string, reply: Response): Promise<boolean> 
   return true;
 }
 
-/** Drops what is older than the release before this one, of which a tab may still be open. */
+/** Drops releases older than the one before this, of which a tab may still be open. */
 export async function tidy(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== shelf);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));

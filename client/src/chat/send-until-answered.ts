@@ -45,7 +45,7 @@ function wait(durationMs: number, signal: AbortSignal): Promise<void> {
   return happened(bell, 'ring', signal);
 }
 
-/** Settles with an event; throws when it need not be waited for any more. */
+/** Settles with an event; throws when it no longer has to be waited for. */
 function happened(target: EventTarget, event: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();

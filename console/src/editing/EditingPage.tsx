@@ -13,7 +13,7 @@ type ContentPageProps = {
   readonly children: ReactNode;
 };
 
-/** A page of what the operator edits. */
+/** A page of the operator's content. */
 export function EditingPage({ title, help, changes, children }: ContentPageProps) {
   const { pages } = useText('core');
   return (

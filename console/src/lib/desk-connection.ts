@@ -6,7 +6,7 @@ import { readToken } from './session.ts';
 
 /** Milliseconds between two repeats of which item is open; the server forgets it after 40 seconds. */
 const lookMs = 15_000;
-/** Milliseconds between two refetches at the most, however much happens. */
+/** Milliseconds between two refetches at the most, for any number of events. */
 const refetchMs = 1_000;
 
 const nobody: readonly DeskStaffUser[] = [];
@@ -82,12 +82,12 @@ const rightsKeys = [
   ['GET /staff/api/staff-accounts'],
 ];
 
-/** Refetches the signed-in staff user: pages and actions follow what the role allows now. */
+/** Refetches the signed-in staff user: pages and actions follow the role's present permissions. */
 function refetchRights(): void {
   for (const queryKey of rightsKeys) void queryClient.invalidateQueries({ queryKey });
 }
 
-/** Refetches immediately, and what happens meanwhile after a moment. */
+/** Refetches immediately, and after a moment for later events. */
 function refetchSoon(): void {
   if (refetchTimer !== undefined) {
     isRefetchOwed = true;

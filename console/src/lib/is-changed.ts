@@ -3,8 +3,8 @@ import type { UseFormReturnType } from '@mantine/form';
 type Form<Values> = Pick<UseFormReturnType<Values>, 'getValues' | 'getInitialValues'>;
 
 /**
- * True of a form, or of one of its values, that is not as it began. The form's own `isDirty` forgets what was moved,
- * added or taken out of a list once any field of it is as it was.
+ * True of a form, or of one of its values, that differs from its beginning. The form's own `isDirty` forgets moved,
+ * added or removed list items once any field of it is back to its first value.
  */
 export function isChanged<Values extends object>(
   form: Form<Values>,

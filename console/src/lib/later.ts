@@ -14,7 +14,7 @@ export function later<M>(load: () => Promise<M>): () => Promise<M> {
   };
 }
 
-/** Says of a promise how it ended: React reads what is here without waiting for it once more. */
+/** Marks how a promise ended: React reads a loaded value without waiting for it once more. */
 function known<M>(promise: Promise<M>): Promise<M> {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),

@@ -11,7 +11,7 @@ const membersMax = 100;
 /** Milliseconds after which flags are read again. */
 const staleMs = 30_000;
 
-/** Flags in force of a member, wherever the member is named: one call for all of a page. */
+/** Flags in force of a member, wherever the member is named: one call for a whole page. */
 export function useMemberFlags(memberId: string): readonly MemberFlag[] {
   const { data } = useQuery({
     queryKey: ['GET /staff/api/flags', memberId],

@@ -7,9 +7,9 @@ import type { countsOf } from './work.ts';
 /** The groups of the menu, in its order. */
 export const navGroups = ['today', 'people', 'content', 'house'] as const;
 
-/** One page of the console, in the menu of those who have the capability. */
+/** One page of the console, in the menu of staff with the capability. */
 export type Page = {
-  /** Below /staff; `/members` also answers to what the page itself puts behind it. */
+  /** Below /staff; `/members` also matches the addresses below it. */
   readonly path: `/${string}`;
   readonly title: keyof Catalog['core']['pages'];
   readonly icon: LucideIcon;

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useShortcuts } from './shortcuts.ts';
 
 /**
- * The item of a queue after or before the open one. One that has left the list stands where it stood, so
- * that the next one is the one that moved up. Null: there is no other.
+ * The item of a queue after or before the open one. One that has left the list keeps its place, so that the next one is
+ * the one that moved up. Null: there is no other.
  */
 export function neighbourOf(
   ids: readonly string[],
@@ -15,7 +15,7 @@ export function neighbourOf(
   return ids[place + by] ?? null;
 }
 
-/** The item that follows a decided one: the next, or else the first that is left. */
+/** The item that follows a decided one: the next, or else the first of the rest. */
 export function followerOf(
   ids: readonly string[],
   open: { readonly id: string; readonly place: number },
@@ -24,7 +24,7 @@ export function followerOf(
   return neighbourOf(ids, open, 1) ?? left[0] ?? null;
 }
 
-/** Milliseconds until a newly shown item takes keys and presses: no one decides what they have not seen. */
+/** Milliseconds until a newly shown item accepts keys and presses: no one decides what they have not seen. */
 const settleMs = 400;
 
 /** True once an item has been on the screen for a moment. */

@@ -2,7 +2,7 @@ import type { Service } from '@wallet/client/service';
 import { endSession, readToken, setNeedsOwnPassword } from './session.ts';
 import { currentLanguage } from './text.ts';
 
-/** The server, as the console speaks to it. */
+/** The server, as the console calls it. */
 export const service: Service = {
   origin: '',
   clientType: 'staff-console',

@@ -40,7 +40,7 @@ export function useNeedsOwnPassword(): boolean {
   return standing.use().needsOwnPassword;
 }
 
-/** With `expired` the sign-in screen says why it has come back. */
+/** With `expired` the sign-in screen explains why it is shown. */
 export function endSession(reason: 'signed out' | 'expired'): void {
   if (readToken() === null) return;
   kept.endSession();

@@ -14,8 +14,8 @@ export function useShortcutsSwitch() {
 export type Shortcut = readonly [key: string, work: (event: KeyboardEvent) => void];
 
 /**
- * Shortcuts by physical key, independent of the layout; never inside an input, and not while a dialog lies
- * over the element that they belong to, or over the page.
+ * Shortcuts by physical key, independent of the layout; never inside an input, and not while a dialog covers the
+ * element that they belong to, or the page.
  */
 export function useShortcuts(
   keys: readonly Shortcut[],

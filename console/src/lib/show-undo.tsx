@@ -5,7 +5,7 @@ import { currentTexts } from './text.ts';
 /** Milliseconds in which something can be undone. */
 const undoMs = 10_000;
 
-/** Says that something was done, and undoes it for ten seconds. Never of money. */
+/** Confirms an action, and offers to undo it for ten seconds. Never for money. */
 export function showUndo(message: string, undo: () => void): void {
   const id = crypto.randomUUID();
   notifications.show({

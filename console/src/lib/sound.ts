@@ -21,8 +21,8 @@ export function playOverdue(): void {
 }
 
 /**
- * Notes one after the other. Browsers allow sound after a press on the page; what was asked for before it would
- * all sound together then.
+ * Notes one after the other. Browsers allow sound after a press on the page; sounds from before would all play together
+ * then.
  */
 function play(hertz: readonly number[], loudness: number): void {
   if (!navigator.userActivation?.hasBeenActive) return;

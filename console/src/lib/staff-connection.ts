@@ -3,19 +3,19 @@ import type { StaffEvents, StaffSays } from '@wallet/contract/chat/events';
 import { readToken } from './session.ts';
 
 type Hearing = {
-  /** The connection is up, for the first time or again: what happened while it was down is not repeated. */
+  /** The connection is up, for the first time or again: events while it was down are not repeated. */
   readonly onOpen: () => void;
   readonly onClose: () => void;
   readonly on: StaffEvents;
 };
 
 export type StaffConnection = {
-  /** Says something that may get lost. */
+  /** Sends something that may get lost. */
   readonly tell: <E extends keyof StaffSays>(event: E, ...values: Parameters<StaffSays[E]>) => void;
   readonly close: () => void;
 };
 
-/** Opens the console's line to the server, which puts it into its rooms by the token. */
+/** Opens the console's connection to the server, which puts it into its rooms by the token. */
 export function openStaffConnection({ onOpen, onClose, on }: Hearing): StaffConnection {
   const handlers = new Map<string, (...values: never[]) => void>(Object.entries(on));
   const line = new LiveConnection(

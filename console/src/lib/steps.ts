@@ -3,8 +3,8 @@ type OnStep = (event: PopStateEvent) => void;
 let onStep: OnStep | null = null;
 
 /**
- * Lets a held screen stop steps through the history. To be called before anything is drawn: at the window, listeners are
- * called in the order in which they came, and the router must not read an address that no one goes to.
+ * Lets a held screen stop steps through the history. Call it before anything is drawn: at the window, listeners are
+ * called in the order of their registration, and the router must not read an address that is not navigated to.
  */
 export function watchSteps(): () => void {
   const listener: OnStep = (event) => onStep?.(event);
@@ -12,7 +12,7 @@ export function watchSteps(): () => void {
   return () => window.removeEventListener('popstate', listener);
 }
 
-/** Calls back for each step from now on; null: no longer. */
+/** Calls back for each step from now on; null unsubscribes. */
 export function handleSteps(handle: OnStep | null): void {
   onStep = handle;
 }

@@ -1,7 +1,7 @@
 import { isPlainEnter } from '@wallet/client/is-plain-enter';
 import type { KeyboardEvent } from 'react';
 
-/** Ends a short text by Enter. A key that is held down does not. */
+/** Submits a short text by Enter. A key that is held down does not. */
 export function submitByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (!isPlainEnter(event.nativeEvent)) return;
   event.preventDefault();

@@ -3,9 +3,8 @@ type Policies = {
 };
 
 /**
- * The only way in which a bare string may become HTML here: when it has no markup at all. The widgets
- * write their style sheets by `innerHTML`; everything else goes through React or the sanitiser, and a
- * string with a tag in it throws.
+ * The only way in which a bare string may become HTML here: when it has no markup at all. The widgets write their style
+ * sheets by `innerHTML`; everything else goes through React or the sanitiser, and a string with a tag in it throws.
  */
 export function allowTextOnlyHtml(): void {
   const policies: Policies | undefined = Reflect.get(window, 'trustedTypes');

@@ -10,8 +10,8 @@ onSessionChange(() => {
 });
 
 /**
- * Counts a change as unanswered until its reply is here, or its failure. What is read again after it does not count.
- * What came of it, with a key too, is held from the next session.
+ * Counts a change as unanswered until its reply or its failure. Refetches after it do not count. Its outcome, even
+ * under a key, is kept from the next session.
  */
 export async function untilAnswered<T>(reply: Promise<T>): Promise<T> {
   const token = readToken();

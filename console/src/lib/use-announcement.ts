@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds for which an announcement stays: who moves through the page later would find it again. */
+/** Milliseconds for which an announcement stays: someone who moves through the page later would find it again. */
 const announcedMs = 1_000;
 
-/** Words for a live region, and what sets them. They leave, so that the same words can be announced again. */
+/** Words for a live region, and their setter. They are removed, so that the same words can be announced again. */
 export function useAnnouncement() {
   const [words, announce] = useState('');
   useEffect(() => {

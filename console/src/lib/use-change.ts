@@ -11,10 +11,10 @@ import { untilAnswered } from './unanswered.ts';
 type ChangeName = Exclude<StaffCallName, `GET ${string}`>;
 
 /**
- * A call that changes something: `useChange('POST /staff/api/…', text.saved)`. It says when it is
- * done, shows a failure in words, and lets everything on the screen be read again either way: a
- * rejection often means that someone else was faster. Pressed again after a lost reply, it carries the same
- * idempotency key. `onDone` is called before anything is read again, also when its component is gone.
+ * A call that changes something: `useChange('POST /staff/api/…', text.saved)`. It confirms its success, shows a failure
+ * in words, and refetches everything on the screen either way: a rejection often means that someone else was faster.
+ * Pressed again after a lost reply, it carries the same idempotency key. `onDone` is called before any refetch, also
+ * when its component is gone.
  */
 export function useChange<N extends ChangeName>(
   name: N,
@@ -55,8 +55,8 @@ function usePress(name: ChangeName) {
 }
 
 /**
- * Leaves a question once it is done, or once someone else has decided. Any other failure has been shown by then, and
- * what was typed stays.
+ * Closes a question once it is done, or once someone else has decided. Any other failure has been shown by then, and
+ * the typed text stays.
  */
 export function leaving(leave: () => void) {
   const onError = ({ code }: ApiError) => {

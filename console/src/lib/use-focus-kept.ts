@@ -4,8 +4,8 @@ import { isShown } from './layers.ts';
 const dialogs = '[role=dialog], [role=alertdialog]';
 
 /**
- * Gives the focus to the open dialog, or else to the page, whenever what had it is gone or can no longer be
- * pressed: at the page's body no key does anything, and the next Tab begins at the top.
+ * Focuses the open dialog, or else the page, whenever the focused element is gone or disabled: at the page's body no
+ * key does anything, and the next Tab begins at the top.
  */
 export function useFocusKept(): void {
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useLanguage, useText } from './text.ts';
 /** Milliseconds for which names are not asked for again: they hardly ever change. */
 const staleTime = 300_000;
 
-/** Names behind codes, in the language shown. Until they are here, codes stand as they are. */
+/** Names behind codes, in the language shown. Until they have loaded, the codes are shown. */
 export function useNames(): Names {
   const language = useLanguage();
   const core = useText('core');

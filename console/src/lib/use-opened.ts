@@ -1,8 +1,8 @@
 import { useLocation, useRoute, useSearch } from 'wouter';
 
 /**
- * The item that is open next to a list: `/cases/12` while the list is `/cases`. Opening and closing
- * keep what the list was asked; back closes, too.
+ * The item that is open next to a list: `/cases/12` while the list is `/cases`. Opening and closing keep the query of
+ * the list; back closes, too.
  */
 export function useOpened(list: `/${string}`) {
   const [, params] = useRoute<{ id?: string }>(`${list}/:id?`);

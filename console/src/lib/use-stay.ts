@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useRouter, useSearch } from 'wouter';
 import { handleSteps } from './steps.ts';
 
-/** Reasons for which a screen is not left without more ado. */
+/** Reasons for which a screen is not left without a question. */
 type Reasons = {
-  /** A change waits for its answer: no one leaves before they have read what came of it. */
+  /** A change is being saved: no one leaves before they have read its outcome. */
   readonly isBusy?: boolean;
   /** Asks whether to leave all the same; null: there is nothing to lose. */
   readonly ask?: (() => Promise<boolean>) | null;
@@ -60,7 +60,7 @@ function isHeld(): boolean {
   return holds.some(({ current: { isBusy, ask } }) => isBusy || ask);
 }
 
-/** Answers whether to leave; where several forms would lose something, the newest asks for all. */
+/** Answers whether to leave; where several forms have unsaved changes, the newest asks for all. */
 async function mayLeave(): Promise<boolean> {
   if (isAsking || holds.some(({ current }) => current.isBusy)) return false;
   const ask = holds.findLast(({ current }) => current.ask)?.current.ask;

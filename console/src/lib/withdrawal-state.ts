@@ -7,8 +7,8 @@ type Withdrawal = Pick<WithdrawalRow, 'state' | 'isAsked' | 'isSentBack'>;
 type Failure = Pick<WithdrawalRow, 'refusal' | 'bankReason'>;
 
 /**
- * State of a withdrawal, in words: before the bank was asked to pay it a person decides about it;
- * afterwards only the bank knows, which may send it back once it is paid.
+ * State of a withdrawal, in words: before the bank was asked to pay it a person decides about it; afterwards only the
+ * bank knows, which may send it back once it is paid.
  */
 export function withdrawalState(
   { states, askedStates }: Catalog['withdrawals'],
@@ -22,7 +22,7 @@ function isUnderWay(state: MovementState): state is 'pending' | 'needs_staff' {
   return state === 'pending' || state === 'needs_staff';
 }
 
-/** Words for why a withdrawal did not happen: the reason of the staff or the member, or what the bank said. */
+/** Words for why a withdrawal was not paid: the reason of the staff or the member, or the bank's. */
 export function withdrawalFailure(
   { refusals, bankReasons, bankRefused, bankRefusedFor }: Catalog['withdrawals'],
   { refusal, bankReason }: Failure,

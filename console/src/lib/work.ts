@@ -8,7 +8,7 @@ export type WorkItem = ReplyOf<'GET /staff/api/queue'>['items'][number];
 type WorkCounts = ReplyOf<'GET /staff/api/queue/counts'>;
 export type WorkCount = WorkCounts['kinds'][number];
 
-/** Milliseconds between two looks without news of the live connection: targets are missed without any. */
+/** Milliseconds between two reads without live events: targets are missed without any. */
 const refetchMs = 20_000;
 
 /** Counts of the queue by kind: for the menu, the title of the tab and news. */

@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, Suspense, use } from 'react';
 type ArrivingProps<P> = {
   readonly load: () => Promise<ComponentType<P>>;
   readonly props: P;
-  /** Stands in its place meanwhile. */
+  /** Shown in its place meanwhile. */
   readonly fallback?: ReactNode;
 };
 

@@ -17,7 +17,7 @@ const loadHalf = later(async () => (await import('./ShownPassword.tsx')).ShownPa
 
 export type ShownHalf = ReplyOf<'POST /staff/api/first-passwords/:username'>;
 
-/** Halves of first passwords that this staff user has to hand over, each shown until they say that they did. */
+/** Halves of first passwords that this staff user has to hand over, each shown until that is confirmed. */
 export function FirstPasswords() {
   const text = useText('colleagues');
   const { data } = useQuery(reading('GET /staff/api/first-passwords', {}));

@@ -21,7 +21,7 @@ export type GivenItem = {
 
 type GiveManyProps = { readonly items: readonly GivenItem[]; readonly onClose: () => void };
 
-/** Gives many items to a staff user who may decide all of them, each on its own, and tells how each ended. */
+/** Gives many items to a staff user who may decide all of them, each on its own, and reports each outcome. */
 export function GiveMany({ items, onClose }: GiveManyProps) {
   const text = useText('queue');
   const fit = items.flatMap(({ work }) => work ?? []);

@@ -5,9 +5,9 @@ import styles from './money.module.css';
 
 type MoneyProps = {
   readonly baht: Baht;
-  /** The currency behind the amount, for pages that hold several. */
+  /** The currency after the amount, for pages that show several. */
   readonly currency?: Currency | undefined;
-  /** True of money that came, false of money that went; without it the amount has no sign. */
+  /** True of incoming money, false of outgoing money; without it the amount has no sign. */
   readonly isIn?: boolean | undefined;
 };
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 type NothingProps = {
   readonly text: string;
   readonly icon?: LucideIcon;
-  /** A way on, such as a button. */
+  /** A next step, such as a button. */
   readonly children?: ReactNode;
 };
 

@@ -13,7 +13,7 @@ type ChoiceProps<T extends string> = {
   readonly ref?: RefObject<HTMLDivElement | null>;
 };
 
-/** Choices of which each has a number; inside, its key chooses it. */
+/** Choices with a number each; inside, its key chooses it. */
 export function NumberedChoice<T extends string>(props: ChoiceProps<T>) {
   const { label, options, value, error, onChange, onNumber, ref } = props;
 

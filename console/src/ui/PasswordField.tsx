@@ -3,7 +3,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 /** `show` names the button that shows what is typed. */
 type PasswordFieldProps = PasswordInputProps & { readonly show: string };
 
-/** Field of a password; one with an error says so to those who listen, which the library's own does not. */
+/** Field of a password; an error is announced to screen readers, which the library's own does not do. */
 export function PasswordField({ show, ...props }: PasswordFieldProps) {
   return (
     <PasswordInput

@@ -8,10 +8,10 @@ import { useUnanswered } from '#lib/unanswered.ts';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 
 type KeysProps = {
-  /** The sheet, whose keys these are. */
+  /** The sheet in which these keys work. */
   readonly root: RefObject<HTMLElement | null>;
   readonly line: QueueSteps;
-  /** Null: the item is no member's. */
+  /** Null: the item has no member. */
   readonly member: string | null;
   /** Rest of the queue, in words. */
   readonly left: string;
@@ -19,7 +19,7 @@ type KeysProps = {
   readonly keys: readonly (readonly [key: string, words: string])[];
 };
 
-/** Keys through a queue in the sheet of its open item, with their list and what is left. */
+/** Keys through a queue in the sheet of its open item, with their list and the rest of the queue. */
 export function QueueKeys({ root, line, member, left, keys }: KeysProps) {
   const core = useText('core').keys;
   const { writeNote } = useText('members');

@@ -15,7 +15,7 @@ export type ShownQuery = {
 
 type FaultProps = { readonly reading: ShownQuery };
 
-/** Says of something that could not be read why, and how old it is where it was read before. Nothing while it is fresh. */
+/** Shows why something could not be read, and how old the last reading is. Nothing while it is fresh. */
 export function ReadFault({ reading }: FaultProps) {
   const core = useText('core');
   const { data, error, refetch } = reading;

@@ -8,7 +8,7 @@ type RequestProps = Omit<ModalProps, 'opened'> & {
   readonly isBusy: boolean;
 };
 
-/** A dialog that sends something. It stays until the answer: what was typed is still there after a failure. */
+/** A dialog that sends something. It stays until the answer: typed text is still there after a failure. */
 export function RequestModal({ isBusy, onClose, ...modal }: RequestProps) {
   useStay({ isBusy });
   return <Modal opened {...modal} onClose={() => !isBusy && onClose()} />;
@@ -21,7 +21,9 @@ type EndProps = {
   readonly children: ReactNode;
 };
 
-/** End of a form that sends something: Cancel, which waits for the answer as every way out does, and the rest. */
+/**
+ * End of a form that sends something: Cancel, which waits for the answer as every way out does, and the other buttons.
+ */
 export function RequestEnd({ isBusy, onCancel, children }: EndProps) {
   const { cancel } = useText('core');
   return (

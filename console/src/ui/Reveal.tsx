@@ -16,9 +16,7 @@ type RevealProps = {
   readonly masked: string;
 };
 
-/**
- * A masked number; who may see it in full reveals it on demand, and the audit records who did.
- */
+/** A masked number; staff who may see it in full reveal it on demand, and the audit records who did. */
 export function Reveal({ memberId, field, masked }: RevealProps) {
   const { reveal, revealHelp } = useText('core');
   const mayReveal = useMay(capabilityToReveal[field]);

@@ -4,7 +4,7 @@ import type { ShownHalf } from './FirstPasswords.tsx';
 
 type ShownProps = {
   readonly shown: ShownHalf;
-  /** Set while it is noted that it was handed over. */
+  /** Set while the hand-over is being recorded. */
   readonly isBusy: boolean;
   readonly onClose: () => void;
   readonly onHandedOver: () => void;

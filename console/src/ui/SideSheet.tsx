@@ -18,7 +18,7 @@ type SheetProps<T> = {
 };
 
 /**
- * One item of a list, next to the list; on a phone it takes the whole screen. It stays until what it sent is answered.
+ * One item of a list, next to the list; on a phone it takes the whole screen. It stays until its request is answered.
  */
 export function SideSheet<T>({ title, reading, item, onClose, children }: SheetProps<T>) {
   const { loading } = useText('core');

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import styles from './whole-number.module.css';
 
-/** A masked number, which stays on one line; words before it may stand on the line above. */
+/** A masked number, which stays on one line; words before it may be on the line above. */
 export function WholeNumber({ before, number }: { before?: string; number: string }) {
   return (
     <>

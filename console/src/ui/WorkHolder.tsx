@@ -9,7 +9,7 @@ import { useHold } from '#lib/use-hold.ts';
 import { HolderMenu } from './HolderMenu.tsx';
 import { OverdueBadge } from './OverdueBadge.tsx';
 
-/** Milliseconds between two looks without news of the live connection: a target is missed without any. */
+/** Milliseconds between two reads without live events: a target is missed without any. */
 const refetchMs = 20_000;
 
 type HolderProps = {

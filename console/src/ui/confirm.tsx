@@ -14,7 +14,7 @@ type ConfirmOptions = {
 let wait: (() => Promise<void>) | null = null;
 let isComing = false;
 
-/** Questions wait for the place that shows them, where it is loaded late. Returns how to stop that. */
+/** Questions wait for the host that shows them, where it is loaded late. Returns how to stop that. */
 export function waitBeforeAsking(place: () => Promise<void>): () => void {
   wait = place;
   return () => {

@@ -25,7 +25,7 @@ export const staffAudit = {
       /** A part of the action's name, e.g. `withdrawals/:id/approve`. */
       call: line(100).optional(),
       kind: z.enum(auditKinds).optional(),
-      /** A member as every list finds one: what was done to them, their withdrawals and cases. */
+      /** A member as every list finds one: actions on them, their withdrawals and cases. */
       search: line(60).optional(),
       /** Least amount of a decision, in whole baht: among the latest 100,000 lines about money. */
       amountFrom: z.coerce.number<number>().int().min(1).max(1_000_000_000).optional(),
@@ -44,7 +44,7 @@ export const staffAudit = {
           at: Time,
           colleague: z.object({ id: StaffNumber, username: z.string(), name: z.string() }),
           call: z.string(),
-          /** The member and the amount that it was about. */
+          /** The member and the amount of the action. */
           member: MemberBrief.nullable(),
           amount: Baht.nullable(),
           /** Old and new values of an edit that was saved alone, or of a change that was confirmed or turned down. */

@@ -89,7 +89,7 @@ export const bonus = {
   }),
   'GET /api/bonus/clear': member({
     changesState: true,
-    /** Amount that the member was shown that they forfeit; rejected when it is another one by now. */
+    /** Amount that the member was shown that they forfeit; rejected when it has changed. */
     query: z.object({ forfeit: BahtText.optional() }),
     reply: Message,
     errors: [

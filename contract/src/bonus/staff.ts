@@ -62,7 +62,7 @@ const promotionFields = {
 const BonusFields = z.strictObject(bonusFields);
 const PromotionFields = z.strictObject(promotionFields);
 
-/** Stored values are shown as they are, also where rules became stricter since. */
+/** Stored values are shown as they are, even where rules became stricter since. */
 const shown = {
   bonus: {
     ...bonusFields,

@@ -99,7 +99,7 @@ export function brandRules(brand: Brand): readonly string[] {
   ];
 }
 
-/** Tokens of everything but the colours. */
+/** Tokens other than the colours. */
 function shapeTokens(brand: Brand): Tokens {
   const { brandMark, brandWordmark, brandHero, brandLogin, brandContact } = brand;
   const radius = Object.entries(radii[brand.brandCorners] ?? {});
@@ -139,7 +139,7 @@ function rule(selector: string, tokens: Tokens): string {
   return `@layer base{${selector}{${lines.join(';')}}}`;
 }
 
-/** As a style sheet names it; the path has no sign that could end the string. */
+/** As a style sheet names it; the path has no character that could end the string. */
 function address(path: string): string {
   return `url("${path}")`;
 }

@@ -50,7 +50,7 @@ export function toned(color: string, lightness: number, saturation = 1): string 
   return colorOf({ ...from, saturation: Math.min(from.saturation, saturation), lightness });
 }
 
-/** The share `part` of the second colour over the first. */
+/** Mixes the share `part` of the second colour over the first. */
 export function mixed(under: string, over: string, part: number): string {
   const above = rgbOf(over);
   return hexOf(rgbOf(under).map((value, index) => value + ((above[index] ?? 0) - value) * part));
@@ -71,7 +71,7 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The least contrast of a colour with any of the grounds that it is read on. */
+/** The least contrast of a colour with any of the backgrounds behind it. */
 export function leastContrast(color: string, grounds: readonly string[]): number {
   return Math.min(...grounds.map((ground) => contrastOf(color, ground)));
 }

@@ -36,8 +36,8 @@ type MarkSettings = {
 };
 
 /**
- * The mark that is drawn for an operator who has uploaded none, as an SVG: the shape of the motif in the metal
- * of the accent. Null: the mark is uploaded, or the product's own, which the style sheet draws.
+ * The mark for an operator who has uploaded none, as an SVG: the shape of the motif in the metal of the accent. Null:
+ * the mark is uploaded, or the product's own, which the style sheet draws.
  */
 export function drawnMark({
   brandMark,

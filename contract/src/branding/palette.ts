@@ -68,7 +68,7 @@ function light(color: string): string {
   return tried;
 }
 
-/** The same colours, moved as little as it takes for every pair of the app to be readable. */
+/** The same colours, moved as little as needed for every pair of the app to be readable. */
 export function readableColors({ night, day }: BrandColors): BrandColors {
   const grounds = { night: dark(night.ground, darkest.ground), day: light(day.ground) };
   const cards = { night: dark(night.card, darkest.card), day: dark(day.card, darkest.card) };
@@ -115,7 +115,7 @@ function cardLayers(card: string): readonly [string, string, string, string] {
   ];
 }
 
-/** The accent as a metal: from its highlight to its shade, and the colour that is written on all of it. */
+/** The accent as a metal: from its highlight to its shade, and a text colour that is readable on all of it. */
 export function gilding(accent: string): { hi: string; mid: string; lo: string; on: string } {
   const { hue, saturation, lightness } = hslOf(accent);
   const shades = (mid: number) => ({

@@ -2,7 +2,7 @@ import { type Brand, brandOfColors, ownBrand } from './brand.ts';
 
 type Preset = Partial<Brand>;
 
-/** Looks to begin from: colours, corners and motif. Pictures are the operator's own. */
+/** Presets: colours, corners and motif. Pictures are the operator's own. */
 export const presets = {
   lotus: ownLook(ownBrand),
   jade: ownLook({

@@ -36,7 +36,7 @@ export const Finding = z.discriminatedUnion('code', [
   z.object({ code: z.literal('credited-to-another') }),
   /** The money is in suspense, with a case of its own. */
   z.object({ code: z.literal('in-suspense') }),
-  /** The money went back to where it came from, then. */
+  /** The money went back to its sender, at this time. */
   z.object({ code: z.literal('money-returned'), at: Time }),
   /** The bank names another sender of money than the member to whom it was credited. */
   z.object({ code: z.literal('credited-wrongly'), shown: Shown }),
@@ -67,7 +67,7 @@ export const Finding = z.discriminatedUnion('code', [
   z.object({ code: z.literal('holder-changed'), shown: Shown }),
   /** The account of a withdrawal was not the member's for as long as the hold after a change now lasts. */
   z.object({ code: z.literal('account-on-hold') }),
-  /** A claim by someone else that the account is theirs under which money came in. */
+  /** Someone else claims the account under which money came in. */
   z.object({ code: z.literal('account-disputed') }),
   /** A second person with the holder's name wants to register the member's account; a masked phone. */
   z.object({ code: z.literal('account-claimed'), shown: Shown }),
@@ -80,7 +80,7 @@ export const Finding = z.discriminatedUnion('code', [
   z.object({ code: z.literal('under-age'), age: z.int() }),
   /** Name and date of birth of a member are those of an excluded person. */
   z.object({ code: z.literal('excluded-alike') }),
-  /** Documents of a member were rejected for good, or so often. */
+  /** Documents of a member were finally rejected, or this often. */
   z.object({
     code: z.literal('verification-refused'),
     reason: z.enum(verificationReasons),

@@ -22,7 +22,7 @@ export const Resolution = z.discriminatedUnion('action', [
   }),
   z.strictObject({ action: z.literal('slip-refuse'), note: z.enum(slipNotes) }),
   z.strictObject({ action: z.literal('suspense-assign'), memberId: MemberNumber }),
-  /** It was sent back to where it came from, under this number of the bank's. */
+  /** It was sent back to its sender, under this number of the bank's. */
   z.strictObject({ action: z.literal('suspense-return'), bankRef: line(60) }),
   /** The game provider's records contain the transfer, or certainly do not. */
   z.strictObject({ action: z.literal('transfer-done') }),

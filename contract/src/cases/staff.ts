@@ -33,7 +33,7 @@ const Sender = z.object({
   name: z.string(),
 });
 
-/** Likeness of a sender and a member: the same, different, or not to be compared. */
+/** Comparison of a sender and a member: the same, different, or not comparable. */
 const Agreement = z.enum(['match', 'no', 'unsure']);
 
 /** A member to whom a payment may belong, compared with its sender. */
@@ -43,7 +43,7 @@ const Payer = z.object({
   /** Masked as everywhere. */
   bankAccountNo: z.string(),
   bankAccountName: z.string(),
-  /** Holder's name as the bank wrote it before; null: it did not, or the same. */
+  /** Holder's name as the bank wrote it before; null if it never did, or wrote the same. */
   toldName: z.string().nullable(),
   account: Agreement,
   name: Agreement,
@@ -57,7 +57,7 @@ const payerSigns = ['slip', 'account', 'digits', 'name', 'reported', 'notice'] a
 /** A payment next to the member it is given to. */
 const Pair = z.object({
   sender: Sender.nullable(),
-  /** As it arrived, which may be more than one call takes. */
+  /** As it arrived, which may exceed the limit of one call. */
   amount: SignedBaht,
   currency: Currency,
   channel: z.string(),
@@ -151,7 +151,7 @@ const About = z.discriminatedUnion('kind', [
     day: z.iso.date(),
     amount: Baht,
   }),
-  /** Nothing but what the row says. */
+  /** Only the facts of the row. */
   z.object({ kind: z.literal('note') }),
 ]);
 
@@ -165,7 +165,7 @@ const CaseDetail = CaseRow.extend({
   decisions: z.array(Decision),
 });
 
-/** `done` of the named cases; the others were decided meanwhile, or take another person. */
+/** `done` for the named cases; the others were decided meanwhile, or take another person. */
 const Closings = z.object({
   done: z.int(),
   left: z.int(),
@@ -179,7 +179,7 @@ const searchErrors = ['REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN'] as const;
 const none = { invalid: 'NO_DATA', errors: ['NO_DATA'] } as const;
 
 export const staffCases = {
-  /** Unsorted: the open ones that wait the longest first, of closed ones the latest. */
+  /** Unsorted: open ones by the longest wait, closed ones by the latest end. */
   'GET /staff/api/cases': staff('decideCases', {
     query: PageQuery.extend({
       /** Omitted: all kinds but withdrawals, which have their own list. */
@@ -196,7 +196,7 @@ export const staffCases = {
     reply: CaseDetail,
     ...none,
   }),
-  /** Likely owners of unclaimed money, or those that a search means; the most likely first. */
+  /** Likely owners of unclaimed money, or the members that a search matches; the most likely first. */
   'GET /staff/api/cases/:id/payers': staff('decideCases', {
     params: z.object({ id: Id }),
     query: z.object({ search: line(60).optional() }),
@@ -204,17 +204,17 @@ export const staffCases = {
     invalid: 'NO_DATA',
     errors: ['NO_DATA', ...searchErrors],
   }),
-  /** The picture of the slip that a case or its payment is about: it shows what is masked everywhere else. */
+  /** The picture of the slip of a case or its payment: it shows what is masked everywhere else. */
   'GET /staff/api/cases/:id/slip-picture': staff('decideCases', {
     reveals: true,
     params: z.object({ id: Id }),
     reply: z.object({
-      /** A signed address that works for a minute; null: there is no picture any more. */
+      /** A signed address that works for a minute; null: the picture is gone. */
       address: z.string().nullable(),
     }),
     ...none,
   }),
-  /** Proposes a resolution. What could not be done now is rejected; nothing is executed yet. */
+  /** Proposes a resolution. One that could not be executed now is rejected; nothing is executed yet. */
   'POST /staff/api/cases/:id/decisions': staff('decideCases', {
     params: z.object({ id: Id }),
     body: z.strictObject({
@@ -248,7 +248,7 @@ export const staffCases = {
     body: z.strictObject({ cases: z.array(Id).min(1).max(100) }),
     reply: Closings,
   }),
-  /** Another person agrees, and it happens. */
+  /** Another person agrees, and it is executed. */
   'POST /staff/api/decisions/:id/confirm': staff('decideCases', {
     params: decision,
     reply: Message,

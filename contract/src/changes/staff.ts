@@ -5,7 +5,7 @@ import { givenCouponErrors } from '../spin/staff.ts';
 import { StaffBrief } from '../staff-accounts/staff.ts';
 import { Currency, line, Message, SignedBaht, Time } from '../values.ts';
 
-/** Changes that one person began and another one has to confirm. */
+/** Changes that one person proposed and another one has to confirm. */
 
 const changeStates = ['PROPOSED', 'CARRIED_OUT', 'REFUSED', 'OUTDATED'] as const;
 
@@ -23,7 +23,7 @@ export const costKinds = [
   /** The same percentage, of the losses on the worst of the last seven days. */
   'inviteLastWeek',
   'refundLastWeek',
-  /** Members pay, or turn, to where the words send them. */
+  /** Members pay, or turn, to the accounts and addresses in the texts. */
   'elsewhere',
 ] as const;
 
@@ -38,12 +38,12 @@ export type ValueChange = z.output<typeof ValueChange>;
 
 const Change = z.object({
   id: z.uuid(),
-  /** Thing that is changed, such as `bonus:WELCOME100`, `wheel:THB` or `settings`. */
+  /** Subject of the change, such as `bonus:WELCOME100`, `wheel:THB` or `settings`. */
   subject: z.string(),
-  /** The member it is about, if it is about one and the caller may see members. */
+  /** The member concerned, if there is one and the caller may see members. */
   member: MemberBrief.nullable(),
   currency: Currency,
-  /** Nothing was there before. */
+  /** There was nothing before. */
   isNew: z.boolean(),
   values: z.array(ValueChange),
   /** Numbers in its text that look like an account and are not ours. */

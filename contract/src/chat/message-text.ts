@@ -10,7 +10,7 @@ export function isVisibleText(text: string): boolean {
   return text.replaceAll(unseen, '') !== '';
 }
 
-/** Checks that a text can be sent: something of it is seen, and it has at most 2000 code points. */
+/** Checks that a text can be sent: some of it is visible, and it has at most 2000 code points. */
 export function isMessageText(text: string): boolean {
   return isVisibleText(text) && Array.from(text.trim()).length <= messageLengthMax;
 }

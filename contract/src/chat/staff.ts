@@ -177,8 +177,8 @@ export const staffChat = {
     reply: z.object({ conversations: z.array(Conversation), lastSeq: z.int() }),
   }),
   /**
-   * Sends a message. An unassigned thread becomes the sender's; another agent's thread stays theirs. Account
-   * numbers and links must be the operator's, or numbers of the customer's own.
+   * Sends a message. An unassigned thread becomes the sender's; another agent's thread stays theirs. Account numbers
+   * and links must be the operator's, or numbers of the customer's own.
    */
   'POST /staff/api/chat/threads/:thread/messages': staff('answerChat', {
     ...known,
@@ -192,7 +192,7 @@ export const staffChat = {
       session_id: z.uuid(),
     }),
   }),
-  /** Takes a message back for both sides; that there was one stays visible. */
+  /** Deletes a message for both sides; a note that there was one stays visible. */
   'DELETE /staff/api/chat/threads/:thread/messages/:seq': staff('answerChat', {
     ...known,
     params: thread.extend({ seq: SeqInText.min(1) }),
@@ -222,8 +222,8 @@ export const staffChat = {
     errors: ['NO_DATA', 'FORBIDDEN'],
   }),
   /**
-   * Closes what the agent has seen up to `seq`: not a chat in which the customer has written since. Consoles of the
-   * release before send no body.
+   * Closes a chat at the `seq` that the agent has seen: not one in which the customer has written since. Consoles of
+   * the release before send no body.
    */
   'POST /staff/api/chat/threads/:thread/close': staff('answerChat', {
     ...known,

@@ -4,8 +4,8 @@ import { moneyErrors } from '../errors.ts';
 import { Baht, Code, Message, Time } from '../values.ts';
 
 /**
- * End of a QR. A cancelled or expired one that is paid late counts as paid. Of a held one the money is kept outside the
- * wallet, above the member's limit or during a break; it may be used or returned yet.
+ * End of a QR. A cancelled or expired one that is paid late counts as paid. For a held one the money is kept outside
+ * the wallet, above the member's limit or during a break; it may still be used or returned.
  */
 const EndedQr = z.object({
   qrcodeId: z.string(),
@@ -14,7 +14,7 @@ const EndedQr = z.object({
   credited: Baht,
   /** Statement entries of these payments. */
   entries: z.array(z.string()),
-  /** Sum of its payments that are held, or else were returned. Servers before leave it out, and the time too. */
+  /** Sum of its payments that are held, or else were returned. Earlier servers leave out both this and the time. */
   outside: Baht.optional(),
   returnedAt: Time.nullable().optional(),
 });

@@ -26,7 +26,7 @@ const WalletAccount = z.strictObject({
   kind: z.literal('wallet'),
   accountNo: z.string().regex(patterns.accountNo),
   mode: walletModes,
-  /** TrueMoney knows no other. */
+  /** TrueMoney supports no other. */
   currency: z.literal('THB'),
   ...accountSettings,
 });
@@ -58,14 +58,14 @@ export const staffDeposit = {
     reply: Message,
     errors: ['CODE_TAKEN', 'NO_BANK', 'KEY_INVALID'],
   }),
-  /** Bank and number stay: members know them, and what arrives there is theirs. */
+  /** Bank and number stay: members know them, and money that arrives there is theirs. */
   'PUT /staff/api/deposit-accounts/:id': staff('editContent', {
     params: byId,
     body: Seen.extend({ ...accountSettings, mode: z.enum(['AUTO', 'SMS', 'MANUAL', 'GIFT']) }),
     reply: Saved,
     errors: [...saveErrors, 'CHANGE_WAITING'],
   }),
-  /** By another person than the one who added it. From then on money that comes there counts. */
+  /** By another person than the one who added it. From then on, money that arrives there counts. */
   'POST /staff/api/deposit-accounts/:id/confirm': staff('confirmDepositAccounts', {
     params: byId,
     body: Seen,
@@ -93,7 +93,10 @@ export const staffDeposit = {
       }),
     ),
   }),
-  /** Two people offer one, once it has passed its check. A hidden one makes no new QR. One that was made already is credited when it is paid. */
+  /**
+   * Two people offer one, once it has passed its check. A hidden one makes no new QR. One that was made already is
+   * credited when it is paid.
+   */
   'PUT /staff/api/gateways/:code': staff('switchCompanies', {
     params: byCode,
     body: Seen.extend({ isShown: z.boolean() }),

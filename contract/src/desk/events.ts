@@ -6,7 +6,7 @@ export type DeskStaffUser = { readonly id: string; readonly name: string };
 export type DeskEvents = {
   /** Something that people decide about came, changed or ended: refetch queues, counts and open items. */
   readonly changed: () => void;
-  /** Roles, or someone's role, were changed: refetch who one is. */
+  /** Roles, or someone's role, were changed: refetch one's own account. */
   readonly rights: () => void;
   /** The staff users who have an item open, this one included. */
   readonly present: (news: {

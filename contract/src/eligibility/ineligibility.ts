@@ -5,7 +5,7 @@ import { Baht, Currency } from '../values.ts';
 const money = { currency: Currency };
 const hour = z.string().regex(/^\d\d:\d\d$/);
 
-/** The fact that keeps a member from something, with the figures that its sentence names. */
+/** The fact that keeps a member from something, with the figures for its sentence. */
 export const IneligibilityReason = z.discriminatedUnion('cause', [
   z.object({ cause: z.literal('WITHDRAWAL_OPEN'), amount: Baht, ...money }),
   z.object({ cause: z.literal('TRANSFER_OPEN') }),
@@ -20,7 +20,7 @@ export const IneligibilityReason = z.discriminatedUnion('cause', [
   z.object({ cause: z.literal('OUTSIDE_HOURS'), from: hour, until: hour }),
   /** A condition would be lost from the beginning. */
   z.object({ cause: z.literal('AMOUNT_SMALL'), amount: Baht, floor: Baht, ...money }),
-  /** Granted money was in play on the days that would bring cashback. */
+  /** Granted money was in play on the days that would earn cashback. */
   z.object({ cause: z.literal('BONUS_DAYS') }),
 ]);
 
@@ -46,5 +46,5 @@ export const ineligibilityCauses = [
   'BONUS_DAYS',
 ] as const satisfies readonly IneligibilityCause[];
 
-/** A rule's no: its code and, where one code has several causes or figures, which it is. */
+/** A rule's rejection: its code and, where one code has several causes or figures, the cause. */
 export type Denial = { readonly code: ErrorCode; readonly obstacle?: IneligibilityReason };

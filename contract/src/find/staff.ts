@@ -18,26 +18,26 @@ const foundKinds = [
 
 const Found = z.object({
   kind: z.enum(foundKinds),
-  /** Id of the thing on its own page; of a campaign its code. */
+  /** Id of the thing on its own page; for a campaign its code. */
   id: z.string(),
-  /** The member it is about; null: no one, or no one yet. */
+  /** The member concerned; null: no one, or no one yet. */
   member: MemberBrief.nullable(),
   /** Type, channel or name: a code of ours, or a campaign's own name. */
   title: z.string().nullable(),
-  /** The text or number that was found, as the thing holds it. */
+  /** The text or number that was found, as it is stored. */
   detail: z.string().nullable(),
   state: z.string().nullable(),
   amount: Baht.nullable(),
   currency: Currency.nullable(),
   at: Time.nullable(),
-  /** The case about it, for those who may decide it. */
+  /** The case about it, for staff who may decide it. */
   caseId: Id.nullable(),
 });
 
 export const staffFind = {
   /**
-   * Finds by any number or name that a customer, a provider or a staff user may hold: at most a handful of each
-   * kind, only what the staff user may see. Sealed numbers are found whole or by their last four digits.
+   * Finds by any number or name that a customer, a provider or a staff user may have: at most a handful of each kind,
+   * only what the staff user may see. Sealed numbers are found whole or by their last four digits.
    */
   'GET /staff/api/find': staff('useConsole', {
     query: z.object({ text: line(80) }),

@@ -50,7 +50,7 @@ export const staffGames = {
     reply: Saved,
     errors: [...saveErrors, 'CHANGE_WAITING', 'COMPANY_UNCHECKED'],
   }),
-  /** Names, pictures and badges take one person; where members are led takes two. */
+  /** Names, pictures and badges take one person; links take two. */
   'PUT /staff/api/games/:code/look': staff('editContent', {
     params: byCode,
     body: Look.extend(Seen.shape),

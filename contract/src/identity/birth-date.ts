@@ -31,7 +31,7 @@ export function isBirthDate(date: string, today: string): boolean {
   return date <= today && ageOn(date, today) <= oldestYears;
 }
 
-/** Age in whole years on a day; both `YYYY-MM-DD`. Who was born on 29 February is older on 1 March. */
+/** Age in whole years on a day; both `YYYY-MM-DD`. A person born on 29 February turns a year older on 1 March. */
 export function ageOn(birthDate: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years;

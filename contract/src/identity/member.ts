@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { member } from '../call.ts';
 
 /**
- * Checks of identity that keep a member from paying in and playing: none, or what is missing. `only-out`: documents
- * were rejected for good.
+ * Identity checks that keep a member from depositing and playing: none, or the missing one. `only-out`: documents were
+ * finally rejected.
  */
 export const identityStates = ['clear', 'birth-date', 'too-young', 'checking', 'only-out'] as const;
 

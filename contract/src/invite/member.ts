@@ -23,7 +23,7 @@ export const invite = {
     }),
   }),
   'POST /api/invite/receive': member({
-    /** Amount that the member was shown that they receive; rejected when it is another one by now. */
+    /** Amount that the member was shown that they receive; rejected when it has changed. */
     query: z.object({ amount: BahtText.optional() }),
     reply: z.object({ message: z.literal('INVITE_BONUS_SUCCESS') }),
     errors: [

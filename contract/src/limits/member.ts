@@ -23,7 +23,7 @@ const Exclusion = z.object({
   potTerms: Html.optional(),
 });
 
-/** A higher limit of play, or none, that waits for the member's second yes. */
+/** A higher limit of play, or none, that waits for the member's second confirmation. */
 const Raise = { confirmAt: Time };
 const SessionMinutes = z.int().min(sessionMinutes.min).max(sessionMinutes.max);
 const CheckMinutes = z.int().min(checkMinutes.min).max(checkMinutes.max);
@@ -35,7 +35,7 @@ const Play = z.object({
       period: z.enum(limitPeriods),
       /** Most that a member sends to games, less what comes back; null: no limit. */
       amount: Baht.nullable(),
-      /** Sent to games less what came back; below zero: more came back. */
+      /** Sent to games less what came back; negative: more came back. */
       lost: SignedBaht,
       left: Baht.nullable(),
       raise: z.object({ amount: Baht.nullable(), ...Raise }).nullable(),
@@ -70,7 +70,7 @@ export const limits = {
             amount: Baht.nullable(),
             paidIn: Baht,
             left: Baht.nullable(),
-            /** A higher limit, or none, that waits for the member's second yes. */
+            /** A higher limit, or none, that waits for the member's second confirmation. */
             raise: z.object({ amount: Baht.nullable(), confirmAt: Time }).nullable(),
           }),
         ),
@@ -98,7 +98,7 @@ export const limits = {
           check: z.enum(limitParts),
         })
         .optional(),
-      /** Requirement that keeps the member from paying in and playing, by the operator's age. */
+      /** Requirement that keeps the member from depositing and playing, by the operator's age. */
       identity: z.enum(identityStates).optional(),
       /** Time of the reminder to look at the limits again; null: it is not due. */
       review: z.object({ since: Time }).nullable().optional(),
@@ -147,7 +147,7 @@ export const limits = {
   }),
   /** Says that the member looked at their limits, and keeps them as they are. */
   'POST /api/limits/review': member({ reply: z.object({ message: z.literal('SUCCESS') }) }),
-  /** Answers a reality check: the member saw it, and goes on or stops. */
+  /** Answers a reality check: the member saw it, and plays on or stops. */
   'POST /api/limits/check': member({
     body: z.strictObject({ isPlaying: z.boolean() }),
     reply: z.object({ message: z.literal('SUCCESS') }),
@@ -179,7 +179,7 @@ export const limits = {
     invalid: 'NO_DATA',
     errors: ['NO_DATA', 'DEPOSIT_LIMIT', 'MONEY_PAUSED', 'ALREADY_DECIDED'],
   }),
-  /** Has the staff send a held payment back to the account it came from; again, it stays asked for. */
+  /** Has the staff send a held payment back to its sender; repeated, it stays requested. */
   'POST /api/limits/held/:id/return': member({
     params: z.object({ id: z.uuid() }),
     reply: z.object({ message: z.literal('SUCCESS') }),

@@ -6,8 +6,8 @@ type MemberCallName = {
 }[CallName];
 
 /**
- * Purpose of a call, as far as a time-out or a self-exclusion decides about it: it plays, pays in or gives a
- * reward, which is rejected, or it is `open`: it reads, secures the account or lets money out.
+ * Purpose of a call, as far as a time-out or a self-exclusion decides about it: it plays, deposits or gives a reward,
+ * which is rejected, or it is `open`: it reads, secures the account or lets money out.
  */
 type Purpose = 'open' | 'plays' | 'pays-in' | 'rewards';
 

@@ -42,8 +42,8 @@ export const lookup = {
       wallets: z.array(WalletAccount),
       isManual: z.boolean(),
       /**
-       * Public key for encrypting gift links; absent when gift links are off, and null of servers that know
-       * the specification alone, which are sent them as they are.
+       * Public key for encrypting gift links; absent when gift links are off, and null for servers that know the
+       * specification alone, which receive them unencrypted.
        */
       giftLinkKey: z.object({ kid: z.string(), key: z.string(), expiresAt: Time }).nullish(),
     }),
@@ -63,7 +63,7 @@ export const lookup = {
       serverTime: Time,
     }),
   }),
-  /** Look of the app, for apps that are open when it changes; a page that is loaded has it in itself. */
+  /** Look of the app, for apps that are open when it changes; a page contains it when it is loaded. */
   'GET /api/lookup/brand': visitor({
     reply: z.object({
       /** Version of the page's brand, `data-version` of its style element. */
@@ -81,7 +81,7 @@ export const lookup = {
       notice: Html.optional(),
       /** Servers that know the specification alone leave the figure out. */
       percentFail: z.number().optional(),
-      /** Digest of the notice and the agreements in all languages: the app asks again when it changed. */
+      /** Digest of the notice and the agreements in all languages: the app asks again when it has changed. */
       digest: z.string().optional(),
     }),
   }),

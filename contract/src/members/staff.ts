@@ -209,7 +209,7 @@ export const staffMembers = {
     reply: z.object({ events: z.array(MemberEvent), isMore: z.boolean() }),
     errors: ['NO_USER', ...quotaErrors],
   }),
-  /** Members who may be the same person, two steps far. Informational only. */
+  /** Members who may be the same person, two steps away. Informational only. */
   'GET /staff/api/members/:id/linked': staff('viewMembers', {
     params: who,
     reply: z.object({
@@ -286,8 +286,8 @@ export const staffMembers = {
     errors: ['NO_USER'],
   }),
   /**
-   * Asks for the erasure of a locked member, which another person confirms among the changes. It is carried
-   * out at a shell then, within a week.
+   * Asks for the erasure of a locked member, which another person confirms among the changes. It is then executed at a
+   * shell, within a week.
    */
   'POST /staff/api/members/:id/erasure': staff('eraseMembers', {
     params: who,

@@ -11,7 +11,7 @@ export const PauseScope = z
   .regex(/^(?:all|payouts|transfers|(?:company|deposits):[A-Z0-9]+|member:[1-9][0-9]*)$/);
 
 /**
- * Scopes that can be resumed: besides those above, what the product itself stops after its database was restored.
+ * Scopes that can be resumed: those above, and the one that the product itself pauses after its database was restored.
  */
 export const ResumeScope = PauseScope.or(z.literal('restore'));
 

@@ -13,8 +13,8 @@ const progressSteps = ['asked', 'approved', 'sent', 'done'] as const;
 export type ProgressStep = (typeof progressSteps)[number];
 
 /**
- * Reasons for waiting: the member's payment, our approval, the provider, staff who ask the provider, or the end
- * of a pause.
+ * Reasons for waiting: the member's payment, our approval, the provider, staff who ask the provider, or the end of a
+ * pause.
  */
 const progressWaits = ['payment', 'approval', 'company', 'staff', 'paused'] as const;
 export type ProgressWait = (typeof progressWaits)[number];
@@ -72,7 +72,7 @@ export const progress = {
   }),
   'GET /api/progress/:id': member({
     params: z.object({ id: z.string().max(60) }),
-    /** `amount` is what really moved, null where nothing did; `returnedAt`: when it went back. */
+    /** `amount` is what really moved, null if nothing did; `returnedAt`: when it was returned. */
     reply: z.object({
       end: z.enum(progressEnds),
       amount: Baht.nullable(),

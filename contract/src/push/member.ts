@@ -7,7 +7,7 @@ const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 
 const Choices = z.strictObject({
   kinds: z.array(z.enum(pushKinds)).max(pushKinds.length),
-  /** Quiet hours: what happens in them is sent at their end. */
+  /** Quiet hours: notifications in them are sent at their end. */
   quiet: z.strictObject({ from: Clock, to: Clock }).nullable(),
   /** True: notifications, which are readable on a locked phone, contain amounts. */
   showsAmounts: z.boolean(),

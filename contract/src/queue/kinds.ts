@@ -29,7 +29,7 @@ export type BellWhat = (typeof bellWhats)[number];
 export type BellSubject = WorkKind | 'member' | 'shift';
 export const bellSubjects: readonly BellSubject[] = [...workKinds, 'member', 'shift'];
 
-/** Lists whose views can be saved, with the capability that the list takes. */
+/** Lists whose views can be saved, with the capability that the list needs. */
 export const viewedCapability = {
   queue: 'useConsole',
   withdrawals: 'decideWithdrawals',

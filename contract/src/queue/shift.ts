@@ -12,7 +12,7 @@ const Taken = z.object({
   /** Work that is due first, 20 items at the most; empty of kinds that the reader may not decide. */
   items: z.array(
     WorkItem.extend({
-      /** Null: taken in the chat, which keeps no time. */
+      /** Null: taken in the chat, which records no time. */
       takenAt: Time.nullable(),
     }),
   ),

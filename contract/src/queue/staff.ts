@@ -22,7 +22,10 @@ const Item = z.string().regex(/^(?:[1-9]\d{0,17}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-
 export const WorkItem = z.object({
   kind: Kind,
   id: Item,
-  /** Kind of a case, subject of a change, bank and number of an account, label of a chat; null: the kind of work says it. */
+  /**
+   * Kind of a case, subject of a change, bank and number of an account, label of a chat; null: the kind of work says
+   * it.
+   */
   about: z.string().nullable(),
   member: MemberBrief.nullable(),
   amount: Baht.nullable(),
@@ -42,12 +45,12 @@ const path = z.object({ kind: Kind, id: Item });
 
 /** Work that waits for people, in one list. A staff user sees the kinds that they may decide. */
 export const staffQueue = {
-  /** Unsorted: what is due first. */
+  /** Unsorted: by due time. */
   'GET /staff/api/queue': staff('useConsole', {
     query: PageQuery.extend({
       kind: Kind.optional(),
       holder: z.enum(workHolders).optional(),
-      /** Only what waits longer than its target, or is within it. */
+      /** Only items past their target, or within it. */
       isOverdue: z.enum(['true', 'false']).optional(),
       sort: sortOf('dueAt', 'since', 'amount').optional(),
     }),
@@ -129,7 +132,7 @@ export const staffQueue = {
         .optional(),
     }),
   }),
-  /** All up to this moment was seen. */
+  /** Everything up to this moment was seen. */
   'PUT /staff/api/bell': staff('useConsole', {
     body: z.strictObject({ until: Time }),
     reply: Message,

@@ -23,12 +23,12 @@ export type DifferenceCode = (typeof differenceCodes)[number];
  */
 const reconciledStates = ['DONE', 'UNREADABLE', 'NEEDS_FILE', 'WAITING'] as const;
 
-/** One side of a day: how many rows, and what they add up to in each currency. */
+/** One side of a day: the number of rows, and their sum in each currency. */
 const Side = z.object({
   count: z.int(),
   /** For all currencies together, for consoles of the release before. */
   amount: SignedBaht,
-  /** Currency null: it is not known, or the amounts are credits of a game. Not returned by the release before. */
+  /** Currency null: unknown, or the amounts are credits of a game. Not returned by the release before. */
   amounts: z.array(z.object({ currency: Currency.nullable(), amount: SignedBaht })).optional(),
 });
 
@@ -56,7 +56,7 @@ const BookDay = z.object({
    * the release before, which leaves such a statement out.
    */
   isFormer: z.boolean().optional(),
-  /** Accounts whose statement of this day has to be brought as a file. */
+  /** Accounts whose statement of this day has to be uploaded as a file. */
   filesMissing: z.array(z.object({ accountId: Id, account: z.string() })),
 });
 

@@ -41,7 +41,7 @@ export const refund = {
   }),
   'GET /api/refund/addWallet': member({
     changesState: true,
-    /** Amount that the member was shown that they add; rejected when it is another one by now. */
+    /** Amount that the member was shown that they add; rejected when it has changed. */
     query: z.object({ amount: BahtText.optional() }),
     reply: Message,
     errors: [

@@ -43,7 +43,7 @@ export const staffRegister = {
       rows: z.int(),
       /** Rows that are not known yet, or last longer than what is known. */
       news: z.int(),
-      /** Letters by which two people see that they have the same file. */
+      /** Letters by which two people verify that they have the same file. */
       fingerprint: z.string(),
       bad: z.array(z.object({ line: z.int(), fault: z.enum(registerFaults) })),
     }),
@@ -51,7 +51,7 @@ export const staffRegister = {
   }),
   /**
    * Imports a file once another person has confirmed it, whole or not at all. Imported again, it changes nothing.
-   * Members whom it names are excluded as long as it says, and end it by no file.
+   * Members whom it names are excluded as long as it says; no file ends an exclusion.
    */
   'POST /staff/api/register/imports': staff('keepRegister', {
     body: z.strictObject({ file: File, reason: Why }),

@@ -5,7 +5,7 @@ export type RiskKind = (typeof riskKinds)[number];
 /** Ways in which a person ends a finding. */
 export const riskOutcomes = ['harmless', 'confirmed'] as const;
 
-/** Signs that several members have in common; `pattern`: how they paid in, took bonuses and took money out. */
+/** Signs that several members have in common; `pattern`: how they deposited, took bonuses and withdrew. */
 export const sharedSigns = [
   'account',
   'holder',

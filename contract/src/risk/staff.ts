@@ -9,7 +9,7 @@ const points = z.int();
 
 /** Reason of a finding, with the points that it adds by the operator's settings. Sums may be more than one call takes. */
 export const RiskReason = z.discriminatedUnion('sign', [
-  /** So many members have this in common. */
+  /** Number of members who have this in common. */
   z.object({ sign: z.enum(sharedSigns), points, members: z.int() }),
   /** Over the last 30 days. */
   z.object({
@@ -52,7 +52,7 @@ const Finding = z.object({
     .nullable(),
 });
 
-/** A place that several members of a group sign in at. Its full mark is shown to no one. */
+/** A place where several members of a group sign in. Its full mark is shown to no one. */
 const Place = z.object({
   kind: z.enum(['device', 'address']),
   /** `203.0.x.x`, or the beginning of a device's digest. */
@@ -92,7 +92,7 @@ export const staffRisk = {
     invalid: 'NO_DATA',
     errors: ['NO_DATA', ...quotaErrors],
   }),
-  /** A person's decision. Nothing else follows from it: lock, pause and flags are acts of their own. */
+  /** A person's decision. Nothing else follows from it: lock, pause and flags are separate acts. */
   'POST /staff/api/risk/:id/end': staff('decideRisk', {
     params: z.object({ id: Id }),
     body: z.strictObject({ outcome: z.enum(riskOutcomes), note: line(500) }),
@@ -100,7 +100,7 @@ export const staffRisk = {
     reply: Message,
     errors: ['NO_DATA', 'ALREADY_DECIDED'],
   }),
-  /** Sets the places of a group aside, as of a café or a mobile network, and ends the finding. */
+  /** Sets the places of a group aside, such as a café or a mobile network, and ends the finding. */
   'POST /staff/api/risk/:id/set-aside': staff('decideRisk', {
     params: z.object({ id: Id }),
     body: z.strictObject({ reason: line(500) }),

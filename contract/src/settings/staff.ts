@@ -41,7 +41,7 @@ export const Settings = z.object({
   /** Bangkok times of day between which people answer; equal ones mean always. */
   chatOpenFrom: TimeOfDay,
   chatOpenUntil: TimeOfDay,
-  /** The bot's first words, above its menu. Empty: it says nothing. */
+  /** The bot's first message, above its menu. Empty: it sends none. */
   chatGreeting: Texts,
   /** Sent when a customer asks for an agent outside these hours. */
   chatAway: Texts,
@@ -53,7 +53,7 @@ export const Settings = z.object({
   /** One-time codes of all phones together in an hour; 0 sends none. */
   smsPerHour: whole(settingsLimits.smsPerHour),
 
-  /** Members pay to shown accounts only, and the staff match what arrives. */
+  /** Members pay to shown accounts only, and the staff match the payments. */
   isManual: z.boolean(),
   /** Games count as played out when all balances together are below this. */
   minimumBalance: Baht,
@@ -64,7 +64,7 @@ export const Settings = z.object({
   /** Limit of one staff user's approvals in batches in a day; 0: nothing. */
   bulkApprovalMax: Baht,
   withdrawalsPerDay: whole(settingsLimits.withdrawalsPerDay),
-  /** After a change of bank account or password nothing is paid out for so long. */
+  /** After a change of bank account or password nothing is paid out for this long. */
   withdrawHoldHours: whole(settingsLimits.withdrawHoldHours),
 
   /** Targets of the queue: minutes in which each kind of work should be decided. */
@@ -101,7 +101,7 @@ export const Settings = z.object({
   verifyThaiId: z.boolean(),
   verifyLaoId: z.boolean(),
   verifyPassport: z.boolean(),
-  /** Pictures asked for besides the front. */
+  /** Further pictures, in addition to the front. */
   verifyBack: z.boolean(),
   verifyPortrait: z.boolean(),
   /** Days after the decision until the pictures are deleted. */
@@ -141,7 +141,7 @@ export const Settings = z.object({
   inviteDailyMax: Baht,
   refundDailyMax: Baht,
 
-  /** Score from which something is found, and points of each sign; 0 leaves it out. */
+  /** Score from which a finding is raised, and points of each sign; 0 leaves it out. */
   riskFrom: whole(settingsLimits.riskFrom),
   riskAccount: whole(settingsLimits.riskAccount),
   riskHolder: whole(settingsLimits.riskHolder),
@@ -156,7 +156,7 @@ export const Settings = z.object({
   riskAmount: Baht,
   riskReturn: Baht,
 
-  /** Look of the member app. Colours are fixed before they are saved, until text is readable on them. */
+  /** Look of the member app. Colours are corrected before they are saved, until text is readable on them. */
   brandNightGround: Color,
   brandNightAccent: Color,
   brandNightCard: Color,
@@ -188,7 +188,7 @@ const Link = z
   .or(z.literal(''));
 const Line = z.string().trim().max(300);
 
-/** Text of the bot, which has to fit into a message: a longer one would be sent, and never be read. */
+/** Text of the bot, which has to fit into a message: a longer one could not be read. */
 const Said = z.string().max(messageLengthMax);
 const BotWords = z.strictObject(forEachLanguage(() => Said));
 

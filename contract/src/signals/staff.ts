@@ -20,7 +20,7 @@ const Signal = z.object({
   done: z.object({ action: z.enum(signalActions), by: StaffBrief, at: Time }).nullable(),
 });
 
-/** Signals in members' play, and what was done about them. */
+/** Signals in members' play, and their outcomes. */
 export const staffSignals = {
   'GET /staff/api/signals': staff('viewMembers', {
     query: PageQuery.extend({

@@ -19,7 +19,7 @@ const Slip = z.object({
   credit: z.object({ entry: z.string(), isEarlier: z.boolean() }).nullable().optional(),
   /** Its money is above the member's limit, and not in the wallet. Servers before leave it out. */
   isHeld: z.boolean().optional(),
-  /** Time at which money that was held went back. */
+  /** Time at which held money was returned. */
   returnedAt: Time.nullable().optional(),
   link: z.string(),
   reference: z.string(),

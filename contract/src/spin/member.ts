@@ -42,7 +42,7 @@ export const spin = {
     errors: ['COIN_NOT_ENOUGH', 'SPIN_INACTIVE', 'REQUEST_LIMIT', 'KEY_INVALID', 'KEY_CLOSED'],
   }),
   'GET /api/spinwheel/coupon': member({
-    /** Without parameters as many as a page can hold: the screen shows them in pages of its own. */
+    /** Without parameters as many as a page can hold: the screen splits them into pages of its own. */
     query: PageQuery.extend({ limit: PageQuery.shape.limit.default(pageSize.max) }),
     reply: z.object({ coupons: z.array(Coupon), total: z.int() }),
   }),

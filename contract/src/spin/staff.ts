@@ -38,7 +38,7 @@ const WheelFields = z.strictObject({
   slices: z.array(Slice).min(wheelLimits.slices.least).max(wheelLimits.slices.most),
 });
 
-/** Stored values are shown as they are, also where rules became stricter since. */
+/** Stored values are shown as they are, even where rules became stricter since. */
 const ShownSlice = Slice.extend({ label: Texts, html: Texts });
 
 /** Coupon for one member. The same `key` makes one coupon at most. */

@@ -5,7 +5,7 @@ import { usernamePattern } from '../rules.ts';
 import { line, Message, StaffNumber, Time } from '../values.ts';
 import { RoleCode } from './roles.ts';
 
-/** Name for signing in. It stays, because the audit names staff users by it. */
+/** Name for signing in. It is permanent, because the audit names staff users by it. */
 export const Username = z
   .string()
   .regex(usernamePattern, 'a username is 2 to 40 of a-z, 0-9, dot, dash')

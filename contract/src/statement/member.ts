@@ -27,7 +27,10 @@ export const StatementEntry = z.object({
   reason: z.enum(withdrawReasons).optional(),
   /** A deposit above the member's limit: it waits outside the wallet, or went back to where it came from. */
   held: z.enum(['waiting', 'returned']).optional(),
-  /** A withdrawal that the bank sent back after it was paid; it left the wallet all the same. Of its case: open, or ended. */
+  /**
+   * A withdrawal that the bank sent back after it was paid; it left the wallet all the same. State of its case: open,
+   * or ended.
+   */
   sentBack: z.enum(['open', 'closed']).optional(),
 });
 
@@ -41,7 +44,7 @@ const Totals = z.object({
   withdraw: Baht,
   intoGames: Baht,
   outOfGames: Baht,
-  /** Taken back when conditions were given up. Not returned by the release before. */
+  /** Forfeited when conditions were given up. Not returned by the release before. */
   forfeited: Baht.optional(),
 });
 

@@ -26,7 +26,7 @@ const withdrawal = `
   WITHDRAW_HOLD WITHDRAW_DAILY_LIMIT MONEY_NOT_ENOUGH BONUS_REMAINING`;
 const account = `${change} SECOND_PERSON_NEEDED LAST_ADMIN INVALID_DATA`;
 
-/** Codes that each call may reject with, besides those of every call; calls without any are left out. */
+/** Codes that each call may reject with, in addition to those of every call; calls without any are left out. */
 export const callErrors: Readonly<Record<string, string>> = {
   'POST /api/login': `${rate} WRONG_CREDENTIAL INACTIVE_USER SERVICE_BUSY`,
   'POST /api/account/validate': registration,

@@ -5,7 +5,7 @@ export function lettersOf(language: Language): RegExp {
   return new RegExp(`\\p{Script=${scriptOf(language)}}`, 'u');
 }
 
-/** Letters of other languages that no text in this one has. Latin may stand in all: OTP, QR, names of brands. */
+/** Letters of other languages that no text in this one has. Latin may appear in all: OTP, QR, brand names. */
 export function foreignLetters(language: Language): RegExp {
   const others = new Set(languages.map(scriptOf));
   for (const own of [scriptOf(language), 'Latin'] as const) others.delete(own);

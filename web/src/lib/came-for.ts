@@ -3,10 +3,10 @@ import { store } from '@wallet/client/storage';
 /** Address of a member screen, with its query. */
 export type MemberAddress = `/user/${string}`;
 
-/** Name under which the tab keeps where a member wanted to go before the login. */
+/** Name under which the tab stores a member's destination before the login. */
 export const cameFor = 'came-for';
 
-/** Follows the address of a member whose session ended there, which the login says. */
+/** Follows the address of a member whose session ended there, which the login announces. */
 export const ended = '#ended';
 
 /** Stores the requested address, which is opened after login. */

@@ -14,7 +14,7 @@ import { PendingBar } from '#ui/feedback/PendingBar.tsx';
 import { keepPlace, type MemberAddress } from './came-for.ts';
 import type { AppPath } from './screens.ts';
 
-/** The address bar is the only state there is; what is here follows it. */
+/** The address bar is the only state; everything here follows it. */
 
 type RouterLocation = {
   readonly path: string;

@@ -4,7 +4,7 @@ import { currentLanguage } from './language.ts';
 import { redirectToClosed, redirectToLogin } from './session/redirect-to-login.ts';
 import { readToken } from './session/session.ts';
 
-/** The server, as the member app speaks to it. */
+/** The server, as the member app calls it. */
 export const service: Service = {
   origin: import.meta.env.VITE_API_URL ?? '',
   clientType: 'member-web',

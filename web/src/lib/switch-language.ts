@@ -3,7 +3,7 @@ import type { Language } from '@wallet/contract/languages';
 import { currentLanguage, showLanguage } from './language.ts';
 import { loaded, loadText, type Namespace } from './text.ts';
 
-/** Loads what is on the screen in the other language first, so that nothing flashes. */
+/** Loads the screen's texts in the other language first, so that nothing flashes. */
 export async function switchLanguage(language: Language): Promise<void> {
   const prefix = `${currentLanguage()}/`;
   const shown = [...loaded.keys()].filter((key) => key.startsWith(prefix));

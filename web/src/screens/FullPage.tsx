@@ -5,7 +5,7 @@ import styles from './full-page.module.css';
 
 const css = classNames(styles);
 
-/** A page that has only one thing to say. */
+/** A page with a single message. */
 export function FullPage(props: { title: string; children: ReactNode; action?: ReactNode }) {
   return (
     <main className={css('page')}>

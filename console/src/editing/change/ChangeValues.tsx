@@ -6,7 +6,7 @@ import type { ProposedChange } from './change.ts';
 import styles from './change-values.module.css';
 import { valueLabel, valueText } from './change-values.ts';
 
-/** Value by value: what was, and what it becomes. */
+/** Value by value: before and after. */
 export function ChangeValues({
   change,
 }: {

@@ -37,7 +37,7 @@ export function valueLabel(path: Path, { content }: ValueWords): string {
     .replaceAll(' · #', ' #');
 }
 
-/** A value as it is read, with its unit; null if there is none. */
+/** A value as displayed, with its unit; null if there is none. */
 export function valueText(path: Path, value: unknown, words: ValueWords): string | null {
   const { content, money, roles } = words;
   const field = fieldOf(path);
@@ -76,7 +76,7 @@ function unitOfFamily(field: string, content: ContentText): string | undefined {
   return field.startsWith('risk') ? content.settings.points : undefined;
 }
 
-/** The field that a value belongs to: its language and its place in a list say nothing of its unit. */
+/** The field that a value belongs to: its language and its place in a list do not affect its unit. */
 function fieldOf(path: Path): string {
   const names = path.filter(
     (step) => typeof step === 'string' && !Object.hasOwn(languageLabels, step),

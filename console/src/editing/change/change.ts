@@ -15,7 +15,7 @@ export function subjectOf({
   return [kind, which];
 }
 
-/** Scope that a change would let move again, such as `company:PG`. */
+/** Scope that a change would resume, such as `company:PG`. */
 function scopeOf({ subject }: Pick<ProposedChange, 'subject'>): string {
   return subject.slice('pause:'.length);
 }
@@ -36,7 +36,7 @@ const numbered: ReadonlySet<string> = new Set(['erasure', 'coupon']);
 /** Subjects whose second half is a code that has a name. */
 const named: ReadonlySet<string> = new Set(['bank', 'game', 'gateway']);
 
-/** Names the subject of a change in words. Of some things there is one, and a banner has no name. */
+/** Names the subject of a change in words. Some kinds have a single subject, and a banner has no name. */
 export function subjectText(
   change: Pick<ProposedChange, 'subject'>,
   text: ChangesText,

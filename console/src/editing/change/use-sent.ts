@@ -2,7 +2,7 @@ import type { RequestFor } from '@wallet/contract/api';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 
-/** Says whether what was saved is in force, or waits for a second person. */
+/** Says whether the saved values are in force, or wait for a second person. */
 export function useSavedText(): (reply: unknown) => string {
   const { saved } = useText('core');
   const { waits } = useText('changes');

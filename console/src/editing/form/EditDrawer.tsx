@@ -5,9 +5,9 @@ import type { Entries, Fields, Values } from './field.ts';
 export type EditDrawerProps<Body> = {
   readonly title: string;
   readonly values: Entries<Body>;
-  /** Fields, which may depend on what was chosen. */
+  /** Fields, which may depend on a chosen value. */
   readonly fields: Fields<Body> | ((values: Values) => Fields<Body>);
-  /** Sends what was entered; answers whether it was taken. */
+  /** Sends the entered values; answers whether they were accepted. */
   readonly onSave: (entered: Body) => Promise<boolean>;
   readonly isBusy: boolean;
   readonly onClose: () => void;

@@ -78,7 +78,7 @@ export function FieldInput({ form, name, field }: InputProps) {
   }
 }
 
-/** An input whose code is on its way, in the place that it will take. */
+/** An input whose code is loading, at its final size. */
 function arriving<P extends object>(
   load: () => Promise<ComponentType<P>>,
   props: P,

@@ -14,7 +14,7 @@ export type SelectOption<Value extends string = string> = {
   readonly label: string;
 };
 
-/** Value that is sent where nothing was entered. Without it, something has to be. */
+/** Value that is sent for an empty input. Without it, the input is required. */
 type MayBeEmpty<Empty> = { readonly whenEmpty: Empty };
 
 type Whole = Limits & { readonly kind: 'count'; readonly unit?: string };
@@ -25,19 +25,19 @@ type Link = { readonly kind: 'link'; readonly isSecure?: true };
 /** Width and height in pixels that fill its place in the app. */
 export type PictureSize = readonly [width: number, height: number];
 type Plain = LineField | Link | { readonly kind: 'time' | 'moment' | 'color' } | Picture;
-/** Without a size, one of a banner. */
+/** Without a size, that of a banner. */
 type Picture = { readonly kind: 'picture'; readonly size?: PictureSize };
 type Select<Value extends string> = {
   readonly kind: 'choice';
   readonly choices: readonly SelectOption<Value>[];
 };
 type Marked = { readonly kind: 'html'; readonly values?: Readonly<Record<string, string>> };
-/** A name, in no language empty unless it may be. */
+/** A name, required in every language unless it may be empty. */
 type TextsField = { readonly kind: 'words'; readonly isLong?: true; readonly mayBeEmpty?: true };
-/** The bot's, below its greeting. */
+/** The menu of the bot, below its greeting. */
 type Menu = { readonly kind: 'menu'; readonly greeting: Texts };
 
-/** The inputs that bring a value of this type. */
+/** The inputs for a value of this type. */
 type InputFor<Value> = [Value] extends [boolean]
   ? { readonly kind: 'flag' }
   : [Value] extends [Baht]
@@ -60,11 +60,11 @@ type InputFor<Value> = [Value] extends [boolean]
 type FieldFor<Value> = (null extends Value
   ? InputFor<NonNullable<Value>> & MayBeEmpty<null>
   : InputFor<Value>) & {
-  /** Begins the part of the form under this heading, unless it has begun. */
+  /** Starts the part of the form under this heading, unless it has started. */
   readonly heading?: string;
-  /** Label above it, where its name means something else here. */
+  /** Label above it, where its name has another meaning here. */
   readonly label?: string;
-  /** Words below its label, where they are not the same for every such field. */
+  /** Words below its label, where they differ from those of other such fields. */
   readonly help?: string;
 };
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Plus, Trash2 } from 'lucide-react';
 
-/** Takes a part out of a list. */
+/** Removes a part of a list. */
 export function RemoveButton({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <Button
@@ -17,7 +17,7 @@ export function RemoveButton({ label, onRemove }: { label: string; onRemove: () 
   );
 }
 
-/** Puts another part at the end of a list. */
+/** Adds another part at the end of a list. */
 export function AddButton({ label, onAdd }: { label: string; onAdd: () => void }) {
   return (
     <Button

@@ -11,5 +11,5 @@ export const loadHtmlList = later(async () => (await import('./HtmlList.tsx')).H
 export const loadBanners = later(async () => (await import('./BannerList.tsx')).BannerList);
 export const loadMenu = later(async () => (await import('../menu/MenuField.tsx')).MenuField);
 
-/** All that forms of lists have. */
+/** Everything that forms of lists have. */
 export const inputsOfLists = [loadNumber, loadChoice, loadPicture, loadTime, loadHtml];

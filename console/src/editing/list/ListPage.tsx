@@ -38,7 +38,7 @@ type ListPageProps<N extends ListName> = {
   readonly empty: string;
   /** The order can be changed; rows move within their group. */
   readonly order?: { readonly list: OrderedList; readonly groupOf?: (row: RowOf<N>) => string };
-  /** Nothing is added to it by hand. */
+  /** Nothing can be added by hand. */
   readonly isFixed?: true;
   /** Drawer for a row, or for a new one. */
   readonly editor?: (row: RowOf<N> | null, onClose: () => void) => ReactNode;

@@ -6,7 +6,7 @@ type RowButtonProps = {
   readonly label: string;
   readonly color?: 'gray' | 'gold' | 'red';
   readonly isOff?: boolean;
-  /** By which the keyboard finds it again when its row has moved. */
+  /** Name by which the keyboard finds it again when its row has moved. */
   readonly step?: string;
   readonly onClick: () => void;
 };

@@ -172,7 +172,7 @@ function TopicRow({ topic, place, isLast, ...props }: RowProps) {
   );
 }
 
-/** Fields of a topic: its button's words, and what pressing it brings. */
+/** Fields of a topic: its button's label, and the effect of pressing it. */
 function TopicWords({ form, path }: { form: ContentForm; path: string }) {
   const text = useText('content');
   return (

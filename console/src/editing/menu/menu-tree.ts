@@ -31,7 +31,7 @@ function newId(): string {
   return `topic-${crypto.randomUUID().slice(0, 8)}`;
 }
 
-/** Puts a topic behind the others below this one; `[]`: behind those of the menu. */
+/** Adds a topic after the others below this one; `[]`: after those of the menu. */
 export function added(menu: Menu, below: MenuPath, topic: Topic): Topic[] {
   return onLevel(menu, below, (topics) => [...topics, topic]);
 }
@@ -63,7 +63,7 @@ export function mayNest(menu: Menu, place: MenuPath): boolean {
   return mayAdd(before.items, place) && place.length + heightOf(topic) <= menuLimits.depth;
 }
 
-/** Behind the topic it was below. */
+/** After the topic it was below. */
 export function unnested(menu: Menu, place: MenuPath): Topic[] {
   const topic = topicAt(menu, place);
   if (!topic || !mayUnnest(menu, place)) return [...menu];

@@ -11,7 +11,7 @@ import { auditColumns } from './audit-columns.tsx';
 import { listAudit } from './audit-queries.ts';
 import { Reveals } from './Reveals.tsx';
 
-/** Amounts that a manager looks from, in baht. */
+/** Amounts from which a manager looks, in baht. */
 const amounts = [1_000, 5_000, 10_000, 50_000, 100_000] as const;
 
 /** Audit log: changes, revealed numbers and rejected calls of staff. */

@@ -8,7 +8,7 @@ import { hrefOfEntry } from './audit-sentence.ts';
 
 type DoneProps = { readonly entry: AuditEntry; readonly sentence: string };
 
-/** Audited action: a sentence that leads there, old and new values, and the call itself folded below. */
+/** Audited action: a sentence that links there, old and new values, and the call itself folded below. */
 export function Done({ entry, sentence }: DoneProps) {
   const text = useText('audit');
   const href = hrefOfEntry(entry);

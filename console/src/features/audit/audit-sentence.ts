@@ -4,7 +4,7 @@ import type { AuditEntry } from './audit-queries.ts';
 
 type SentenceTexts = { readonly text: Catalog['audit']; readonly units: Catalog['core']['units'] };
 
-/** Sentence about what was done, with its amount and its member where it has them. */
+/** Sentence about an action, with its amount and its member where it has them. */
 export function auditSentence(
   { call, amount, member }: Pick<AuditEntry, 'call' | 'amount' | 'member'>,
   { text, units }: SentenceTexts,
@@ -19,7 +19,7 @@ export function auditSentence(
   return sentence ?? [done, money, who].filter(Boolean).join(' · ');
 }
 
-/** Amount in the currency of its member; without a member the currency is not known here. */
+/** Amount in the currency of its member; without a member the currency is unknown here. */
 function moneyOf(
   amount: Baht,
   member: AuditEntry['member'],
@@ -28,7 +28,7 @@ function moneyOf(
   return member === null ? formatBaht(amount) : formatAmount(amount, units[member.currency]);
 }
 
-/** Page of what an entry is about; null where it has none. */
+/** Page of the subject of an entry; null if it has none. */
 export function hrefOfEntry({
   call,
   asked: request,

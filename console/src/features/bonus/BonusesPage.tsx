@@ -18,7 +18,7 @@ import { columnsOf } from '#ui/table/table-features.ts';
 import { conditionFields } from './condition-fields.ts';
 
 type Bonus = RowOf<'GET /staff/api/bonuses'>;
-/** One never changes its currency, which is the operator's. */
+/** Its currency is the operator's and never changes. */
 type NewBonus = Omit<BodyOf<'POST /staff/api/bonuses'>, 'currency'>;
 type ChangedBonus = BodyOf<'PUT /staff/api/bonuses/:code'>;
 

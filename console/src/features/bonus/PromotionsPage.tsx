@@ -21,13 +21,13 @@ import { columnsOf } from '#ui/table/table-features.ts';
 import { conditionFields } from './condition-fields.ts';
 
 type Promotion = RowOf<'GET /staff/api/promotions'>;
-/** One never changes its currency, which is the operator's. */
+/** Its currency is the operator's and never changes. */
 type NewPromotion = Omit<BodyOf<'POST /staff/api/promotions'>, 'currency'>;
 type ChangedPromotion = BodyOf<'PUT /staff/api/promotions/:code'>;
 
 const keyOf = ({ code }: Promotion) => code;
 
-/** Promotions, claimed by code. Who may not edit them reads them. */
+/** Promotions, claimed by code. Staff users who may not edit them read them. */
 export function PromotionsPage() {
   const text = useText('content');
   const mayEdit = useMay('editContent');

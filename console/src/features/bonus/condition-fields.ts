@@ -1,7 +1,7 @@
 import { conditionLimits } from '@wallet/contract/bonus/limits';
 import type { ContentText } from '#text/th/content.ts';
 
-/** Shares of the start amount at which what was given may be withdrawn, and is lost. */
+/** Shares of the start amount at which the grant may be withdrawn, and is lost. */
 export function conditionFields({ bonuses }: ContentText) {
   return {
     successPercent: {

@@ -46,7 +46,7 @@ function workOf(found: Case) {
 
 type MyWorkProps = { readonly rows: readonly Case[]; readonly onWaiting: ListProps['onWaiting'] };
 
-/** The cases that wait for this staff user: not for a second person to what they proposed. */
+/** The cases that wait for this staff user, without those that wait for a second person to their own proposal. */
 function MyWork({ rows, onWaiting }: MyWorkProps) {
   const myself = useMyself();
   const waiting = rows

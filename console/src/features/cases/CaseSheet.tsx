@@ -32,7 +32,7 @@ type SheetProps = {
   readonly onClose: () => void;
 };
 
-/** One case: what happened, what was proposed, and what can be done; the next one follows it. */
+/** One case: its facts, its proposals, and the possible actions; the next one follows it. */
 export function CaseSheet({ id, waiting, onGo, onClose }: SheetProps) {
   const text = useText('cases');
   const line = useLine(waiting, id, onGo);

@@ -9,7 +9,7 @@ import { TimeText } from '#ui/TimeText.tsx';
 import type { Pair } from './case-queries.ts';
 import styles from './pair-table.module.css';
 
-/** The sender of a payment next to a member's registered account; what differs is marked. */
+/** The sender of a payment next to a member's registered account; differences are marked. */
 export function PairTable({ pair }: { pair: Pair }) {
   const { payers } = useText('cases');
   const { fields } = useText('core');

@@ -13,7 +13,7 @@ type PickerProps = {
   readonly chosen: Payer | null;
   readonly error: string | null;
   readonly onChoose: (payer: Payer) => void;
-  /** Called after a press on a choice, and not while arrows go through them. */
+  /** Called after a press on a choice, and not while arrows move through them. */
   readonly onPicked: () => void;
 };
 

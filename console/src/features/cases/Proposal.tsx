@@ -15,12 +15,12 @@ import { TurnDown } from './TurnDown.tsx';
 
 type ProposalProps = {
   readonly decision: Decision;
-  /** The sheet, whose keys these are. */
+  /** The sheet in which these keys work. */
   readonly root: RefObject<HTMLElement | null>;
   readonly onDone: () => void;
 };
 
-/** A proposal that waits: another person agrees or turns it down, its author may take it back. */
+/** A proposal that waits: another person agrees or turns it down, its author may withdraw it. */
 export function Proposal({ decision, root, onDone }: ProposalProps) {
   const text = useText('cases');
   const myself = useMyself();
@@ -74,7 +74,7 @@ function TakeBack({ id }: { id: string }) {
   );
 }
 
-/** The question of the second person, below what it asks about: A goes to its answer, Enter agrees. */
+/** The question of the second person, below its subject: A goes to its answer, Enter agrees. */
 function Agree({ decision, root, onDone }: ProposalProps) {
   const text = useText('cases');
   const button = useRef<HTMLButtonElement>(null);

@@ -24,7 +24,7 @@ import { useFirstEmpty } from './use-first-empty.ts';
 
 type ProposeProps = {
   readonly found: CaseDetail;
-  /** The sheet, whose keys these are. */
+  /** The sheet in which these keys work. */
   readonly root: RefObject<HTMLElement | null>;
   readonly onDone: () => void;
 };

@@ -10,7 +10,7 @@ type ProposeEndProps = {
   readonly isBusy: boolean;
 };
 
-/** End of a form for a proposal: the reason, and the button; Enter proposes, Shift+Enter begins a line. */
+/** End of a form for a proposal: the reason, and the button; Enter proposes, Shift+Enter starts a line. */
 export function ProposeEnd({ reason, onReason, isTried, isBusy }: ProposeEndProps) {
   const text = useText('cases');
   const { required } = useText('core');

@@ -17,7 +17,7 @@ type FieldsProps = {
   readonly draft: ResolutionDraft;
   readonly faults: readonly DraftField[];
   readonly onChange: (change: Partial<ResolutionDraft>) => void;
-  /** Called after a choice that is made. */
+  /** Called after a complete choice. */
   readonly onPicked: () => void;
 };
 

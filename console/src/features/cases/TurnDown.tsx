@@ -12,7 +12,7 @@ type TurnDownProps = {
   readonly onDone: () => void;
 };
 
-/** Asks the second person why not; the one who proposed it reads the answer. */
+/** Asks the second person why not; the proposer reads the answer. */
 export function TurnDown({ id, root, onBack, onDone }: TurnDownProps) {
   const text = useText('cases');
   const { back, required } = useText('core');

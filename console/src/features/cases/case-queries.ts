@@ -30,7 +30,7 @@ export function useCase(id: string) {
   return useQuery(reading('GET /staff/api/cases/:id', { params: { id } }));
 }
 
-/** Likely owners of unclaimed money, or those that a search means. */
+/** Likely owners of unclaimed money, or the members that a search matches. */
 export function usePayers(id: string, search: string) {
   const query = search === '' ? {} : { search };
   return useQuery(reading('GET /staff/api/cases/:id/payers', { params: { id }, query }));
@@ -45,7 +45,7 @@ export function useSlipPicture(id: string) {
   });
 }
 
-/** Our bank accounts that a slip's money can have reached. */
+/** Our bank accounts that may have received a slip's money. */
 export function useReceivers() {
   return useQuery(reading('GET /staff/api/deposit-accounts', {}));
 }

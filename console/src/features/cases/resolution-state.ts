@@ -141,7 +141,7 @@ export function draftFor({ about, amount, detail }: CaseDetail): ResolutionDraft
 
 const refusals: readonly ResolutionBodyAction[] = ['slip-refuse', 'gift-refuse', 'invite-refuse'];
 
-/** The resolution that rejects what the case is about; absent: none does. */
+/** The resolution that rejects the subject of the case; absent: there is none. */
 export function refusalOf(
   actions: readonly ResolutionBodyAction[],
 ): ResolutionBodyAction | undefined {

@@ -4,7 +4,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLButtonElement;
 
 const fieldsIn = 'input:not([type=hidden], [type=search]), textarea, [role=radio]';
 
-/** A function that gives the focus to the first field that is still to be filled, once it is on the screen. */
+/** A function that focuses the first field that is still empty, once it is on the screen. */
 export function useFirstEmpty(root: RefObject<HTMLElement | null>): () => void {
   const [asked, setAsked] = useState(0);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Coins } from 'lucide-react';
 import type { ProposedChange } from '#editing/change/change.ts';
 import { useText } from '#lib/text.ts';
 
-/** Cost of a change in a day at the worst. */
+/** Worst cost of a change in a day. */
 export function ChangeCosts({ change }: { change: ProposedChange }) {
   const text = useText('changes');
   const { units } = useText('core');

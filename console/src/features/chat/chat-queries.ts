@@ -97,7 +97,7 @@ export function messagesOf(thread: string) {
   });
 }
 
-/** Puts the page before the oldest message in front of it; answers where older ones lie, or null. */
+/** Prepends the page before the oldest message; answers where older ones begin, or null. */
 export async function loadOlder(thread: string): Promise<number | null> {
   const beforeSeq = olderBefore(known(thread));
   if (beforeSeq === null) return null;

@@ -12,7 +12,7 @@ type ChoiceProps = {
   readonly onChange: (chosen: readonly Capability[]) => void;
 };
 
-/** Permissions in their groups. What one of them requires is chosen, or taken away, with it. */
+/** Permissions in their groups. Those that one of them requires are chosen, or removed, with it. */
 export function CapabilityChoice({ code, chosen, onChange }: ChoiceProps) {
   const { capabilities } = useText('content');
   const titles = useGroupTitles();

@@ -11,7 +11,7 @@ const loadAccounts = later(async () => (await import('./AccountList.tsx')).Accou
 const loadRoles = later(async () => (await import('./RoleTable.tsx')).RoleTable);
 const coming = <Skeleton height={420} radius="lg" />;
 
-/** The operator's own people: who has an account of the console, and what roles allow. */
+/** The operator's own people: their accounts of the console, and the permissions of roles. */
 export function ColleaguesPage() {
   useLoadedAhead(loadAccounts, loadRoles);
   const text = useText('colleagues');

@@ -14,7 +14,7 @@ type LimitsProps = {
   readonly onChange: (some: Partial<EnteredRole>) => void;
 };
 
-/** Amounts of a role, without a limit where nothing is entered, and how much it reads in an hour. */
+/** Amounts of a role, without a limit where nothing is entered, and its hourly quotas. */
 export function RoleLimits({ entered, currency, onChange }: LimitsProps) {
   const { fields, noLimit } = useText('content');
   const { units } = useText('core');

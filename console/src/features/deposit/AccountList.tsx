@@ -89,7 +89,7 @@ function modeChoices<Mode extends keyof Modes>(offered: readonly Mode[], modes: 
 
 type ChangedDepositAccount = BodyOf<'PUT /staff/api/deposit-accounts/:id'>;
 type NewDepositAccount = RequestFor<'POST /staff/api/deposit-accounts'>['body'];
-/** The kind decides which fields there are, and so what else is sent. */
+/** The kind decides which fields there are, and so the rest of the request. */
 type Entered<Kind extends NewDepositAccount['kind']> = Omit<
   Extract<NewDepositAccount, { kind: Kind }>,
   'kind'

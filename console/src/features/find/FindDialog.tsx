@@ -30,7 +30,7 @@ type Group = { readonly label: string; readonly places: readonly Destination[] }
 
 const pauseMs = 600;
 
-/** Results of every kind for one typed text, pages of the console, and what was opened lately. */
+/** Results of every kind for one typed text, pages of the console, and recently opened ones. */
 export function FindDialog({ pages, onClose }: { pages: readonly Page[]; onClose: () => void }) {
   const text = useText('find');
   const [, go] = useLocation();
@@ -77,7 +77,7 @@ export function FindDialog({ pages, onClose }: { pages: readonly Page[]; onClose
     );
   }
 
-  /** Pins or unpins a place; the list moves, and what was active stays active. */
+  /** Pins or unpins a place; the list moves, and the active entry stays active. */
   function pin(place: Destination): void {
     const pins = withPin(pinned, place);
     setPinned(pins);
@@ -200,7 +200,7 @@ function isIn(places: readonly Destination[], key: string | undefined): boolean 
   return places.some((place) => place.key === key);
 }
 
-/** Pages of one's role, saved views and other work whose title has what was typed. */
+/** Pages of one's role, saved views and other work whose title contains the typed text. */
 function usePages(pages: readonly Page[], typed: string): readonly Group[] {
   const { pages: titles } = useText('core');
   const { pages: label, actions } = useText('find');

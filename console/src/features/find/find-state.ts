@@ -2,7 +2,7 @@ import type { ReplyOf } from '@wallet/contract/api';
 
 export type SearchHit = ReplyOf<'GET /staff/api/find'>['results'][number];
 
-/** Something that a result leads to, as the list of recent things keeps it: numbers are masked already. */
+/** Target of a result, as the list of recent things stores it: numbers are masked already. */
 export type Destination = {
   readonly key: string;
   readonly href: string;
@@ -12,7 +12,7 @@ export type Destination = {
 
 type Rights = { readonly mayDecideWithdrawals: boolean };
 
-/** Address of a result within the console; null: the staff user can open nothing about it. */
+/** Address of a result within the console; null: the staff user may open nothing about it. */
 export function hrefOf(
   { kind, id, member, caseId, state }: SearchHit,
   { mayDecideWithdrawals }: Rights,
@@ -41,12 +41,12 @@ export function hrefOf(
 /** Storage of this tab in which places are kept until the session ends. */
 export const keptKeys = { pinned: 'staff-find-pinned', recent: 'staff-find-recent' } as const;
 
-/** Destination of the next option for a key; the list goes around. */
+/** Destination of the next option for a key; the list wraps around. */
 export function stepped(current: number, count: number, by: 1 | -1): number {
   return count === 0 ? -1 : (current + by + count) % count;
 }
 
-/** Position of an option in a changed list: where it stands itself, else where its place stands; -1: nowhere. */
+/** Position of an option in a changed list: its own, else that of its place; -1: none. */
 export function positionOf(options: readonly Destination[], active: Destination): number {
   const own = options.lastIndexOf(active);
   return own >= 0 ? own : options.findIndex(({ key }) => key === active.key);
@@ -71,7 +71,7 @@ export function withRecent(
   return [place, ...recent.filter(({ key }) => key !== place.key)].slice(0, recentMax);
 }
 
-/** True of a text that may be asked for before Enter: numbers wait until they are whole. */
+/** True of a text that may be searched before Enter: numbers wait until they are whole. */
 export function isAskedOnPause(text: string): boolean {
   return /\p{L}/u.test(text) && text.length > 1;
 }

@@ -11,7 +11,7 @@ import groupStyles from './linked.module.css';
 import { firstNameOf, type Linked as Links, spotsOf, tiesTo, viewBoxOf } from './linked-state.ts';
 import type { MemberDetail } from './member-queries.ts';
 
-/** Members who may be the same person, two steps far: as a picture, and as a list with each reason. */
+/** Members who may be the same person, two steps away: as a picture, and as a list with each reason. */
 export function Linked({ member: { id, name } }: { member: MemberDetail }) {
   const text = useText('members');
   const { loading } = useText('core');
@@ -66,7 +66,7 @@ function LinkedList({ id, step, linked }: ListProps) {
 
 type PictureProps = { readonly id: string; readonly name: string; readonly linked: Links };
 
-/** The group as points and ties; thicker where more signs speak for one person. The list says the same in words. */
+/** The group as points and ties; thicker where more signs suggest one person. The list says the same in words. */
 function GroupPicture({ id, name, linked }: PictureProps) {
   const spots = spotsOf(id, linked.members);
   const at = new Map(spots.map((spot) => [spot.id, spot]));

@@ -27,7 +27,7 @@ type Action = {
   readonly icon: LucideIcon;
   readonly isShown: boolean;
   readonly isDangerous?: boolean;
-  /** Its effect, or the page that it leads to. */
+  /** Its effect, or the page that it opens. */
   readonly work: (() => void) | `/${string}`;
 };
 

@@ -21,7 +21,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** Form of something that is done to a member: who it is, what it does, its fields, and the reason. */
+/** Form of an action on a member: who it is, what it does, its fields, and the reason. */
 export function MemberForm(props: Props) {
   const { member, action, help, reason, isPending, onSubmit, onClose, children } = props;
   const { color = 'gold' } = props;

@@ -6,7 +6,7 @@ import { DataTable } from '#ui/table/DataTable.tsx';
 import { memberColumns } from './member-columns.tsx';
 import { listMembers } from './member-queries.ts';
 
-/** Members to be found by what they say of themselves. */
+/** Members, found by what they say about themselves. */
 export function MemberList() {
   const core = useText('core');
   const names = useNames();

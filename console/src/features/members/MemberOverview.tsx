@@ -108,7 +108,7 @@ function Documents({ member: { verification } }: { member: MemberDetail }) {
   );
 }
 
-/** Facts that are shown by what their names in the contract promise, in the order of the texts. */
+/** Facts that are formatted by the conventions of their names in the contract, in the order of the texts. */
 function plainFacts(member: MemberDetail, { facts }: MembersText): Fact[] {
   const names = Object.keys(facts) as (keyof typeof facts)[];
   return names.map((name) => [facts[name], plainValue(name, member[name])]);

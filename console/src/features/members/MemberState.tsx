@@ -5,7 +5,7 @@ import type { MemberDetail } from './member-queries.ts';
 
 type Exclusion = NonNullable<MemberDetail['exclusion']>;
 
-/** Shows a member's own break, which no one of the staff can end. */
+/** Shows a member's own break, which no staff user can end. */
 export function MemberExclusion({ exclusion: { kind, endsAt } }: { exclusion: Exclusion }) {
   const text = useText('members');
   const until = formatTime(endsAt);

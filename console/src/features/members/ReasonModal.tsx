@@ -14,7 +14,7 @@ type ReasonModalProps = {
   readonly onClose: () => void;
 };
 
-/** Asks for the reason of something that is done to a member. */
+/** Asks for the reason of an action on a member. */
 export function ReasonModal(props: ReasonModalProps) {
   const { member, action, help, color, isPending, onSubmit, onClose } = props;
   const { required } = useText('core');

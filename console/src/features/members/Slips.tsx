@@ -12,7 +12,7 @@ import { columnsOf } from '#ui/table/table-features.ts';
 import type { TableQuery } from '#ui/table/table-query.ts';
 import { listSlips, type Slip } from './member-queries.ts';
 
-/** The slips a member sent, and what became of them. */
+/** The slips a member sent, and their outcomes. */
 export function Slips({ memberId }: { memberId: string }) {
   const core = useText('core');
   const text = useText('members');

@@ -16,7 +16,7 @@ import { optionsOf } from '#ui/table/table-query.ts';
 import { isIn } from './entry-sign.ts';
 import { listStatement, type StatementEntry } from './member-queries.ts';
 
-/** Everything that happened to the member's money. */
+/** All movements of the member's money. */
 export function Statement({ memberId }: { memberId: string }) {
   const core = useText('core');
   const names = useNames();
@@ -47,7 +47,7 @@ export function Statement({ memberId }: { memberId: string }) {
   );
 }
 
-/** Columns of the statement; in files, too, money that left the wallet is below nothing. */
+/** Columns of the statement; in files, too, money that left the wallet is negative. */
 export function statementColumns(
   { fields, progress }: Catalog['core'],
   text: Catalog['members'],

@@ -17,7 +17,7 @@ import { hrefOfEvent } from './timeline-state.ts';
 
 type MemberEvent = ReplyOf<'GET /staff/api/members/:id/timeline'>['events'][number];
 
-/** All that happened to a member, newest first, filtered by kind in the address. */
+/** All events of a member, newest first, filtered by kind in the address. */
 export function Timeline({ memberId }: { memberId: string }) {
   const text = useText('members');
   const { loading, table } = useText('core');
@@ -111,7 +111,7 @@ function Event({ event }: { event: MemberEvent }) {
   );
 }
 
-/** An event in words: what it was, and what else is known of it. */
+/** An event in words: what it was, and its other details. */
 function useEventWords(): (event: MemberEvent) => { title: string; more: string } {
   const text = useText('members');
   const core = useText('core');

@@ -8,7 +8,7 @@ type Entry = {
   readonly kind?: string;
 };
 
-/** True of money that came into the wallet, false of money that left it; undefined of neither. */
+/** True of money that came into the wallet, false of money that left it; undefined for neither. */
 export function isIn({
   status,
   from,

@@ -7,7 +7,7 @@ export type Tie = Linked['ties'][number];
 /** A member's place in the picture: the middle, or one of two rings around it. Units of its view box. */
 type Spot = { readonly id: string; readonly x: number; readonly y: number };
 
-/** The member's place, of both coordinates. */
+/** The member's place, in both coordinates. */
 export const middle = 200;
 const radii = { 1: 95, 2: 175 } as const;
 /** Room for a name next to a spot. */

@@ -2,7 +2,7 @@ import type { EventName } from '@wallet/contract/members/flags';
 
 type Linked = { readonly name: EventName; readonly id: string | null };
 
-/** The page of what an event is about; null if it has no page. */
+/** The page of the subject of an event; null if it has no page. */
 export function hrefOfEvent({ name, id }: Linked): string | null {
   if (id === null) return null;
   switch (name) {

@@ -7,7 +7,7 @@ export type BellEvent =
   | Bell['items'][number]
   | ({ readonly what: 'ended' } & NonNullable<Bell['ended']>[number]);
 
-/** All of it, newest first. */
+/** All of the news, newest first. */
 export function eventsOf({ items, ended = [] }: Bell): BellEvent[] {
   const all = [...items, ...ended.map((each) => ({ what: 'ended', ...each }) as const)];
   return all.toSorted((one, other) => other.at.localeCompare(one.at));

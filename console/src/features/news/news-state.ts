@@ -6,9 +6,9 @@ export type SeenCounts = ReadonlyMap<WorkKind, Pick<WorkCount, 'latestAt' | 'ove
 
 type NewsUpdate = {
   readonly seen: SeenCounts;
-  /** Kinds of which something arrived that is this staff user's or no one's. */
+  /** Kinds with arrivals that are this staff user's or no one's. */
   readonly arrived: readonly WorkKind[];
-  /** Kinds of which more than before wait longer than their target. */
+  /** Kinds in which more items than before are past their target. */
   readonly missed: readonly WorkKind[];
 };
 
@@ -41,7 +41,7 @@ function later(one: string | null, other: string | null): string | null {
 export type NewsChoices = {
   readonly sound: readonly WorkKind[];
   readonly desktop: readonly WorkKind[];
-  /** Bangkok times of day between which there is neither; equal ones mean never. */
+  /** Bangkok times of day between which nothing is announced; equal ones mean never. */
   readonly quietFrom: string;
   readonly quietUntil: string;
 };

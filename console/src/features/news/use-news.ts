@@ -80,7 +80,7 @@ function bangkokNow(): string {
 
 type Shown = { readonly title: string; readonly body: string; readonly onOpen: () => void };
 
-/** Shows a notice that names no member: a locked screen shows it, too. One of each kind stands at a time. */
+/** Shows a notice that names no member: a locked screen shows it, too. There is one of each kind at a time. */
 function showOnDesktop(kind: WorkKind, { title, body, onOpen }: Shown): void {
   if (!mayShow()) return;
   try {

@@ -14,7 +14,7 @@ import { ProviderHealth } from './ProviderHealth.tsx';
 import { TodayStats } from './TodayStats.tsx';
 import { WeekChart } from './WeekChart.tsx';
 
-/** The first page: how the operator's day goes. */
+/** The first page: the state of the operator's day. */
 export function Overview() {
   const { pages, fields, units } = useText('core');
   const text = useText('overview');

@@ -21,7 +21,7 @@ const tones: Readonly<Record<Provider['state'], Tone>> = {
   unconfigured: 'plain',
 };
 
-/** Whom members' money passes through, and who keeps it waiting; the troubled first. */
+/** Providers that members' money passes through, and those that keep it waiting; the failing first. */
 export function ProviderHealth({ providers }: { providers: readonly Provider[] | undefined }) {
   const text = useText('overview');
   const names = useNames();

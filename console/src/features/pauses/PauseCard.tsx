@@ -34,7 +34,7 @@ export function PauseCard({ pause }: { pause: Pause }) {
   );
 }
 
-/** Proposes the resumption; when someone has, another person decides. */
+/** Proposes the resumption; once someone has, another person decides. */
 function End({ pause: { id, scope } }: { pause: Pause }) {
   const text = useText('pauses');
   const names = useNames();

@@ -43,7 +43,7 @@ export function PauseForm({ companies, channels }: Choices) {
     pause.mutate({ body: { scope, reason: reason.trim() } }, { onSuccess: () => setReason('') });
   }
 
-  /** The reason is what is missing once it is known what to pause. */
+  /** The reason is missing once it is known what to pause. */
   function choose(value: string): void {
     setChosen(value);
     setMember(null);

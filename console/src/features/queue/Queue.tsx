@@ -13,7 +13,7 @@ import { optionsOf } from '#ui/table/table-query.ts';
 import { queueColumns } from './queue-columns.tsx';
 import { listWork } from './queue-queries.ts';
 
-/** All work that waits for people, in one list: who has it, and how long it waits. */
+/** All work that waits for people, in one list: its holder, and how long it waits. */
 export function Queue() {
   const core = useText('core');
   const text = useText('queue');
@@ -61,7 +61,7 @@ export function Queue() {
 
 const rowIdOf = ({ kind, id }: WorkItem) => `${kind}:${id}`;
 
-/** J and K go through the rows; T, G and P take, give and put back the row that has the focus. */
+/** J and K move through the rows; T, G and P take, give and put back the focused row. */
 function QueueKeys({ rows }: { rows: readonly WorkItem[] }) {
   const { take, putBack } = useHold();
   const [giving, setGiving] = useState<WorkItem | null>(null);

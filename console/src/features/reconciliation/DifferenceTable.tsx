@@ -9,7 +9,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
 import type { Difference } from './reconciliation-queries.ts';
 
-/** Rows that are not exactly one on each side, with what each side says. */
+/** Rows that do not match exactly one on each side, with the values of each side. */
 export function DifferenceTable({ differences }: { differences: readonly Difference[] }) {
   const { fields } = useText('core');
   const text = useText('reconciliation');

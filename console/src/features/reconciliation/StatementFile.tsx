@@ -9,7 +9,7 @@ import type { BookDay } from './reconciliation-queries.ts';
 
 type Missing = BookDay['filesMissing'][number];
 
-/** Brings the statement of an account that its bank lists by no call. */
+/** Uploads the statement of an account that its bank lists by no call. */
 export function StatementFile({ day, file }: { day: string; file: Missing }) {
   const text = useText('reconciliation');
   const bring = useChange('POST /staff/api/reconciliation/:day/files', ({ rows }) =>

@@ -4,7 +4,7 @@ import { formatCount } from '#lib/format.ts';
 import { Money } from '#ui/Money.tsx';
 import type { BookDay } from './reconciliation-queries.ts';
 
-/** Figures of a statement of a day; of one that was never compared they are unknown. */
+/** Figures of a statement of a day; unknown if it was never compared. */
 export function figuresOf({ theirs, ours, matched, underWay, comparedAt }: BookDay) {
   const known = (figure: ReactNode) => (comparedAt === null ? '–' : figure);
   return {

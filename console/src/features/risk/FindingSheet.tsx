@@ -16,7 +16,7 @@ import { type FindingDetail, useFinding } from './risk-queries.ts';
 
 const loadDecide = later(async () => (await import('./DecideFinding.tsx')).DecideFinding);
 
-/** One finding: why, about whom, and its end. */
+/** One finding: its reasons, its members, and its end. */
 export function FindingSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { numbered } = useText('risk');
   return (
@@ -89,7 +89,7 @@ function Known({ finding }: { finding: FindingDetail }) {
   );
 }
 
-/** Reasons of a finding, with the points of each of several: of one they are the score. */
+/** Reasons of a finding, with the points of each of several: a single one has the whole score. */
 function Reasons({ finding: { reasons, members } }: { finding: FindingDetail }) {
   const text = useText('risk');
   const { units } = useText('core');

@@ -13,7 +13,7 @@ import { listFindings } from './risk-queries.ts';
 
 const loadSheet = later(async () => (await import('./FindingSheet.tsx')).FindingSheet);
 
-/** Members and groups against whom something speaks, the highest score first. */
+/** Members and groups with risk findings, the highest score first. */
 export function RiskPage() {
   useLoadedAhead(loadSheet);
   const core = useText('core');

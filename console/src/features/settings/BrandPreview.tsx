@@ -60,7 +60,7 @@ export function BrandPreview({ name: operator, values }: Props) {
   );
 }
 
-/** The entered look; a colour that is not whole yet shows as the own one. */
+/** The entered look; an incomplete colour is shown as the saved one. */
 function brandIn(values: Readonly<Record<string, unknown>>): Brand {
   const entered = Object.entries(ownBrand).map(([name, own]) => {
     const value = values[name];

@@ -11,7 +11,7 @@ export function fixedBrand(entered: Brand): Brand {
   return { ...entered, ...brandOfColors(readableColors(colorsOf(entered))) };
 }
 
-/** Colours that will be saved otherwise than entered, and the least contrast of all pairs. */
+/** Colours that will be saved differently than entered, and the least contrast of all pairs. */
 export function FixedColors({ entered, fixed }: { entered: Brand; fixed: Brand }) {
   const content = useText('content');
   const text = content.brand;

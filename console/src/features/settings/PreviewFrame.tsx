@@ -4,7 +4,7 @@ import { type PreviewMessage, previewPath } from '@wallet/contract/branding/prev
 import { useEffect, useRef, useState } from 'react';
 import styles from './brand-preview.module.css';
 
-/** Pixels of the phone that is shown, as its browser leaves them. */
+/** Pixels of the shown phone that its browser leaves to the page. */
 const phone = { width: 390, height: 760 } as const;
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   readonly screen: string;
 };
 
-/** The member app in a frame of a phone's size, to be looked at: nothing in it can be pressed or focused. */
+/** The member app in a frame of a phone's size, for viewing: nothing in it can be pressed or focused. */
 export function PreviewFrame({ message, theme, screen }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isLoaded, setLoaded] = useState(false);

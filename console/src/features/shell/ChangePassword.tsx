@@ -13,7 +13,7 @@ import { NewPasswordFields, useNewPasswordRules } from './NewPasswordFields.tsx'
 const nothing = { oldPassword: '', newPassword: '', repeated: '', code: '' };
 type Values = typeof nothing;
 
-/** Inputs that error codes belong to; other errors belong to none. */
+/** Inputs to which error codes belong; other errors have none. */
 const fields: ReadonlyMap<string, keyof Values> = new Map([
   ['WRONG_PASSWORD', 'oldPassword'],
   ['PASSWORD_LENGTH', 'newPassword'],

@@ -5,7 +5,7 @@ import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { useMyself } from '#lib/use-myself.ts';
 
-/** Says on every page that another role is tried out, and leaves it. */
+/** Shows on every page that another role is tried out, and leaves it. */
 export function SeenAsBar() {
   const { seenAs, leaveSeenAs, roles } = useText('core');
   const { isSeenAs, role, roleName } = useMyself();

@@ -10,7 +10,7 @@ import styles from './shell.module.css';
 /** Milliseconds between two counts of a view without news of the live connection. */
 const refetchMs = 60_000;
 
-/** Saved views of a page's list, below it in the menu, each with the count of what it shows. */
+/** Saved views of a page's list, below it in the menu, each with its count. */
 export function ViewLinks({ page }: { page: Page }) {
   const views = useViews().filter(({ list }) => `/${list}` === page.path);
   const { countRows } = page;

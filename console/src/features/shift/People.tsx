@@ -21,7 +21,7 @@ import styles from './shift.module.css';
 type Person = ReplyOf<'GET /staff/api/shift'>['people'][number];
 type Taken = Person['taken'][number];
 
-/** Poll interval in milliseconds: no event says that someone has left. */
+/** Poll interval in milliseconds: no event reports that someone has left. */
 const refetchMs = 20_000;
 
 /** Staff users who are here or have taken work, with their work. */

@@ -16,7 +16,7 @@ import { type Signal, useSignal } from './signal-queries.ts';
 
 type Props = { readonly id: string; readonly onClose: () => void };
 
-/** One signal: what was found, words to the member in their language, notes, and what was done. */
+/** One signal: its finding, words to the member in their language, notes, and its outcome. */
 export function SignalSheet({ id, onClose }: Props) {
   const text = useText('signals');
   const reading = useSignal(id);

@@ -14,7 +14,7 @@ type SliceDrawerProps = {
   readonly onClose: () => void;
 };
 
-/** Prize fields: of one kind, and what goes with that. */
+/** Prize fields: those of one kind. */
 type Prize = { amount?: Baht; coins?: number; bonusCode?: string };
 type Entered = Omit<Slice, keyof Prize> & Prize;
 

@@ -22,7 +22,7 @@ type SliceListProps = {
 };
 
 const aubergine = { bgColor: '#241d33', textColor: '#f9f4ea' } as const;
-/** Jewels with aubergine between them, so that neighbours differ. */
+/** Jewel colours alternating with aubergine, so that neighbours differ. */
 const colours = [
   { bgColor: '#6a4fd8', textColor: '#ffffff' },
   aubergine,

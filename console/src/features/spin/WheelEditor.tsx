@@ -43,7 +43,7 @@ export type EditorProps = {
   readonly onBeginAnew: () => void;
 };
 
-/** Editor of a new version of the wheel, with a preview. Who may not edit it reads it. */
+/** Editor of a new version of the wheel, with a preview. Staff users who may not edit it read it. */
 export function WheelEditor(props: EditorProps) {
   const { wheel, currency, bonusCodes, isDirty: result, onBeginAnew } = props;
   const text = useText('content');

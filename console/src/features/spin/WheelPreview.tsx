@@ -14,7 +14,7 @@ type WheelLookProps = {
   readonly unit: string;
 };
 
-/** The wheel as members will see it, and what a spin brings on average. */
+/** The wheel as members will see it, and the average value of a spin. */
 export function WheelPreview({ slices, language, unit }: WheelLookProps) {
   const text = useText('content');
   return (

@@ -12,11 +12,11 @@ import type { Wheel } from './wheel.ts';
 type WheelSwitchProps = {
   readonly wheel: Wheel;
   readonly mayEdit: boolean;
-  /** The wheel that is switched is the saved one. */
+  /** The switched wheel is the saved one. */
   readonly isDirty: boolean;
 };
 
-/** State of the wheel: if it turns, and what it has spent. */
+/** State of the wheel: if it turns, and how much it has spent. */
 export function WheelSwitch({ wheel, mayEdit, isDirty }: WheelSwitchProps) {
   const text = useText('content');
   const { mutate, isPending } = useChange('PUT /staff/api/wheels/:currency/active', useSavedText());

@@ -35,7 +35,7 @@ type WheelFault = 'fewSlices' | 'overBudget' | 'lowContrast';
 /** For large letters on their ground (WCAG). */
 const leastContrast = 3;
 
-/** Faults that keep a wheel from being good. `budget` in baht; null: without an end. */
+/** Errors of a wheel. `budget` in baht; null: unlimited. */
 export function faultsOf(slices: readonly Drawn[], budget: number | null): readonly WheelFault[] {
   const found: WheelFault[] = [];
   if (slices.length < 2) found.push('fewSlices');
@@ -46,7 +46,7 @@ export function faultsOf(slices: readonly Drawn[], budget: number | null): reado
   return found;
 }
 
-/** Contrast of letters with their ground, from 1 to 21 (WCAG). Colours as `#rrggbb`. */
+/** Contrast of letters with their background, from 1 to 21 (WCAG). Colours as `#rrggbb`. */
 export function contrastOf(first: string, second: string): number {
   const [dark = 0, light = 0] = [luminanceOf(first), luminanceOf(second)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -4,7 +4,7 @@ import { useText } from '#lib/text.ts';
 import styles from './sign-in.module.css';
 
 type CodeFormProps = {
-  /** At the first sign-in: how the authenticator learns its secret. */
+  /** Shown at the first sign-in: the secret for the authenticator. */
   readonly setUp: { readonly qr: string; readonly secret: string } | null;
   readonly onSubmit: (code: string) => Promise<void>;
 };

@@ -14,7 +14,7 @@ import { Pictures } from './Pictures.tsx';
 import { VerificationState } from './VerificationState.tsx';
 import { useVerification, type VerificationFile } from './verification-queries.ts';
 
-/** Identity documents of a member next to what is registered, and the decision about them. */
+/** Identity documents of a member next to the registered data, and the decision about them. */
 export function VerificationSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { title } = useText('verification');
   return (

@@ -11,7 +11,7 @@ import { listVerifications } from './verification-queries.ts';
 
 const loadSheet = later(async () => (await import('./VerificationSheet.tsx')).VerificationSheet);
 
-/** Identity documents that wait, the oldest first, and those that were decided. */
+/** Identity documents that wait, oldest first, and the decided ones. */
 export function VerificationsPage() {
   useLoadedAhead(loadSheet);
   const core = useText('core');

@@ -14,7 +14,7 @@ type ApproveProps = {
   readonly onDone: () => void;
 };
 
-/** Asks once more, naming amount and account, and pays what was seen. */
+/** Asks once more, naming amount and account, and pays exactly that. */
 export function Approve({ withdrawal: seen, root, onBack, onDone }: ApproveProps) {
   const text = useText('withdrawals');
   const { back, units } = useText('core');

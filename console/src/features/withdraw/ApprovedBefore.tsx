@@ -13,7 +13,7 @@ import { withdrawalTone } from './withdrawal-tones.ts';
 /** Approvals that are followed to their end; older ones are found in the list. */
 const followedMax = 5;
 
-/** Outcomes of the withdrawals that were approved just now, while the next one is checked. */
+/** Outcomes of the recent approvals, while the next one is checked. */
 export function ApprovedBefore({ ids }: { ids: readonly string[] }) {
   const { approvedBefore } = useText('withdrawals');
   if (ids.length === 0) return null;

@@ -17,7 +17,7 @@ import { refusalReasons } from './Refuse.tsx';
 
 type BatchItem = ReplyOf<'GET /staff/api/withdrawal-batches'>['items'][number];
 
-/** The withdrawals that are decided together, with what each is, and what became of each. */
+/** The withdrawals of a batch, with the details and the outcome of each. */
 export function Batch({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const text = useText('withdrawals');
   const { data, error, refetch } = useQuery({

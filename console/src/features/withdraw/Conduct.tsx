@@ -15,7 +15,7 @@ import { TimeText } from '#ui/TimeText.tsx';
 import type { WithdrawalDetail } from './withdrawal-queries.ts';
 import { withdrawalTone } from './withdrawal-tones.ts';
 
-/** Conduct of the member before they asked: play, conditions, likely doubles, earlier withdrawals. */
+/** Conduct of the member before the request: play, conditions, likely doubles, earlier withdrawals. */
 export function Conduct({ withdrawal }: { withdrawal: WithdrawalDetail }) {
   const text = useText('withdrawals');
   const names = useNames();

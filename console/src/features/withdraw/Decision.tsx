@@ -10,7 +10,7 @@ import type { WithdrawalDetail } from './withdrawal-queries.ts';
 
 type DecisionProps = {
   readonly withdrawal: WithdrawalDetail;
-  /** The sheet, whose keys these are. */
+  /** The sheet in which these keys work. */
   readonly root: RefObject<HTMLElement | null>;
   readonly onDecided: (how: 'approved' | 'refused') => void;
 };

@@ -37,7 +37,7 @@ type SheetProps = {
   readonly onClose: () => void;
 };
 
-/** One withdrawal with what speaks for and against paying it, and the decision; the next one follows it. */
+/** One withdrawal with the facts for and against paying it, and the decision; the next one follows it. */
 export function WithdrawalSheet({ id, waiting, onGo, onClose }: SheetProps) {
   const text = useText('withdrawals');
   const [approved, setApproved] = useState<readonly string[]>([]);

@@ -83,7 +83,7 @@ export function withdrawalColumns(
   ]);
 }
 
-/** State for a file: with the reason of a withdrawal that did not happen. */
+/** State for a file: with the reason of a withdrawal that was not paid. */
 function stateInWords(text: Catalog['withdrawals'], row: Withdrawal): string {
   const state = withdrawalState(text, row);
   return row.state === 'voided' ? `${state}: ${withdrawalFailure(text, row)}` : state;

@@ -13,7 +13,7 @@ export function isWaiting({ state, isAsked }: Pick<Withdrawal, 'state' | 'isAske
   return state === 'needs_staff' && !isAsked;
 }
 
-/** Filters of the list, as its address says them: as far as a withdrawal comes. */
+/** Filters of the list, as its address has them: the progress of a withdrawal. */
 export const filters = {
   'to-decide': { state: 'needs_staff', isAsked: false },
   approved: { state: 'pending', isAsked: false },
@@ -24,7 +24,7 @@ export const filters = {
   voided: { state: 'voided' },
 } as const;
 
-/** The order before anybody sorts: where someone waits, who waits longest comes first. */
+/** The default order: of waiting ones, the longest waiting first. */
 export function usualSort({ state }: TableQuery['chosen']): string {
   return state === 'to-decide' || state === 'unanswered' ? 'createdAt' : '-createdAt';
 }
@@ -57,7 +57,7 @@ export async function listWithdrawals(
   return { rows: withdrawals, ...listed };
 }
 
-/** Milliseconds between two looks at a withdrawal that the bank is asked about. */
+/** Milliseconds between two queries of a withdrawal that the bank is processing. */
 const atBankMs = 1_500;
 
 /** A withdrawal, asked for again automatically while the bank is about to decide. */

@@ -1,4 +1,4 @@
-/** Talking to customers: the inbox, a thread, and what can be said in it. */
+/** Texts of the chat with customers: the inbox, a thread, and its composer. */
 export const chat = {
   title: 'แชต',
   folders: { UNASSIGNED: 'รอรับ', MINE: 'ของฉัน', ALL: 'ทั้งหมด', CLOSED: 'ปิดแล้ว' },

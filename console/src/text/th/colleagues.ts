@@ -1,4 +1,4 @@
-/** Accounts of the staff, their first passwords, and what roles allow. */
+/** Accounts of the staff, their first passwords, and the permissions of roles. */
 export const colleagues = {
   help: 'การเพิ่ม แก้ไข รีเซ็ต และปลดล็อกต้องให้อีกคนยืนยัน การล็อกทำได้คนเดียวและมีผลทันที',
   tabs: { accounts: 'บัญชี', roles: 'ตำแหน่งและสิทธิ์' },

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@wallet/contract/api';
 
-/** Members: finding one, and everything about one. */
+/** Texts of members: finding one, and everything about one. */
 export const members = {
   help: 'ข้อมูลที่ระบุตัวตนถูกปิดไว้ ทุกครั้งที่ขอดูเลขเต็มจะถูกบันทึก',
   search: 'เบอร์หรือเลขบัญชีเต็ม, 4 ตัวท้าย, เลขสมาชิก, ชื่อ, เลขอ้างอิง',
@@ -83,7 +83,7 @@ export const members = {
   withdrawing: 'กำลังถอน',
   coins: 'เหรียญหมุนวงล้อ',
   account: 'บัญชี',
-  /** Facts that need no sign of their own, by their names in the contract and in their order. */
+  /** Facts without their own formatting, by their names in the contract and in their order. */
   facts: {
     lastSeenAt: 'ใช้งานล่าสุด',
     sessionCount: 'อุปกรณ์ที่เข้าสู่ระบบ',

@@ -1,4 +1,4 @@
-/** The first page: how the day goes. */
+/** Texts of the first page. */
 export const overview = {
   help: (time: string) => `ข้อมูลเวลา ${time} อัปเดตทุก 20\u00A0วินาที`,
   deposits: 'ฝากวันนี้',

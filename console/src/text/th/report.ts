@@ -1,4 +1,4 @@
-/** Texts of how the chat went in a week. */
+/** Texts of the chat's weekly report. */
 export const report = {
   help: 'เจ็ดวันที่ผ่านมาตามเวลากรุงเทพฯ นับแชตในวันที่เริ่มแชต',
   talks: 'แชต',

@@ -9,7 +9,7 @@ export type Selection = {
 
 type ChooseAllProps = Selection & {
   readonly ids: readonly string[];
-  /** Its words stand next to it. */
+  /** Its words are next to it. */
   readonly isLabelled?: boolean;
 };
 

@@ -47,17 +47,17 @@ type DataTableProps<Row extends object> = {
   /** The fields that search covers, as the search field's label; absent: no search field. */
   readonly search?: string;
   readonly filters?: readonly Filter[];
-  /** The order before anybody sorts, as the call writes it; absent when it is not a column's. */
+  /** The default order, as the call writes it; absent when it is not a column's. */
   readonly usualSort?: (chosen: TableQuery['chosen']) => string | null;
   /** The address of a row; its first cell becomes the link. */
   readonly linkTo?: (row: Row) => string;
   /** Actions on many rows together: on the chosen ones, or on all of this page while none is chosen. */
   readonly together?: (rows: readonly Row[]) => ReactNode;
-  /** The work that a row is, which many of can be given to a staff user together. */
+  /** The work behind a row, of which many can be given to a staff user together. */
   readonly workOf?: (row: Row) => ListedWork | null;
   /** Part next to the list, such as the sheet of one item, given the rows of this page. */
   readonly beside?: (rows: readonly Row[]) => ReactNode;
-  /** The text when there is no row without a search and filters. */
+  /** The text when there are no rows at all. */
   readonly empty: string;
 };
 
@@ -67,7 +67,7 @@ const loadGiveMany = later(async () => (await import('#ui/GiveMany.tsx')).GiveMa
 const refetchMs = 20_000;
 const noRows: readonly never[] = [];
 
-/** A list that the server pages, searches and filters; the query stands in the address. */
+/** A list that the server pages, searches and filters; the query is in the address. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, label, columns, load, idOf, filters = [] } = props;
   const core = useText('core');
@@ -218,7 +218,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-/** True when rows of one page or order may stand until those of the other arrive. */
+/** True when rows of one page or order may stay until those of the other arrive. */
 function isSameFilter(before: TableQuery | undefined, now: TableQuery): boolean {
   return before !== undefined && filterOf(before) === filterOf(now);
 }
@@ -227,7 +227,7 @@ function filterOf({ chosen: { sort, ...filter } }: TableQuery): string {
   return hashKey([filter]);
 }
 
-/** Shows the columns of a saved view once it is opened; then they are changed as ever. */
+/** Shows the columns of a saved view once it is opened; then they are changed as usual. */
 function useColumnsOfView(
   id: string | null,
   show: (columns: Record<string, boolean>) => void,

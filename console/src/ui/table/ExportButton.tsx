@@ -12,11 +12,11 @@ import { csvValue, type TableOf } from './table-features.ts';
 type ExportProps<Row extends object> = {
   readonly name: string;
   readonly table: TableOf<Row>;
-  /** Reads the rows that are saved. */
+  /** Reads the rows for the file. */
   readonly read: () => Promise<readonly Row[]>;
 };
 
-/** Saves rows in the visible columns as a file, and lets the audit tell of it before it is there. */
+/** Saves rows in the visible columns as a file, and has the audit record it beforehand. */
 export function ExportButton<Row extends object>({ name, table, read }: ExportProps<Row>) {
   const text = useText('core').table;
   const [isBusy, setBusy] = useState(false);

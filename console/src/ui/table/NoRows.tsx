@@ -10,7 +10,7 @@ type NoRowsProps = {
   readonly onChange: (values: Readonly<Record<string, string>>) => void;
 };
 
-/** A table without rows, and one step to some: without what was searched and filtered, or with what is done already. */
+/** A table without rows, and one step to some: without the search and filters, or with the finished ones. */
 export function NoRows({ empty, filters, query, onChange }: NoRowsProps) {
   const { table: text } = useText('core');
   const isChosen = (filter: Filter) => choiceOf(filter, query) !== (filter.usual ?? '');

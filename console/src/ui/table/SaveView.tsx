@@ -5,7 +5,7 @@ import { useChange } from '#lib/use-change.ts';
 import { RequestEnd, RequestModal } from '#ui/RequestModal.tsx';
 import type { MenuProps } from './ViewMenu.tsx';
 
-/** Asks for the name of a view, and keeps it. */
+/** Asks for the name of a view, and saves it. */
 export function SaveView({ list, query, columns, onClose }: MenuProps & { onClose: () => void }) {
   const { views: text } = useText('core');
   const [name, setName] = useState('');

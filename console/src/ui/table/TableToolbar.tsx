@@ -23,7 +23,7 @@ type ToolbarProps<Row extends object> = {
   readonly load: (query: TableQuery) => Promise<Listing<Row>>;
   readonly idOf: (row: Row) => string;
   readonly onChange: (values: Readonly<Record<string, string>>) => void;
-  /** On a phone the filters fold away, so that the first row is in sight. */
+  /** On a phone the filters fold away, so that the first row is visible. */
   readonly isNarrow: boolean;
   /** Sorting, next to the button of the filters. */
   readonly sortField: ReactNode;

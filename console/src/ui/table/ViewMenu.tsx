@@ -18,7 +18,7 @@ export type MenuProps = {
 
 const loadSaveView = later(async () => (await import('./SaveView.tsx')).SaveView);
 
-/** Views of this list: open one, save what is shown, remove one. */
+/** Views of this list: open one, save the present one, remove one. */
 export function ViewMenu({ list, query, columns }: MenuProps) {
   const { views: text } = useText('core');
   const views = useViews().filter((view) => view.list === list);

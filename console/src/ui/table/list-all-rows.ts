@@ -6,10 +6,10 @@ type RowsQuery<Row> = {
   readonly idOf: (row: Row) => string;
 };
 
-/** The most rows of an export; more belong into a database query, not into a browser. */
+/** The most rows of an export; more call for a database query, not a browser. */
 const rowsMax = 10_000;
 
-/** Readings that rows may leave the list during before the export is given up. */
+/** Attempts during which rows may leave the list before the export is given up. */
 const readingsMax = 3;
 
 /** Every row of a list, page by page. Throws when rows leave it during each reading: others would be missing. */

@@ -15,7 +15,7 @@ export type ColumnLook = {
   readonly sort?: 'time' | 'amount' | 'word';
   /** Hidden while no row of the page has a value. */
   readonly hidesEmpty?: true;
-  /** In files also while it is hidden: the currency that an amount stands in. */
+  /** In files also while it is hidden: the currency of an amount. */
   readonly isAlwaysSaved?: true;
 };
 
@@ -29,8 +29,8 @@ export type Columns<Row extends object> = readonly ColumnDef<typeof features, Ro
 export type TableOf<Row extends object> = ReactTable<typeof features, Row>;
 
 /**
- * Defines the columns of a table. The accessor's value goes into an export (text or a number), `header` is
- * the name there and on the screen, and `cell` renders it.
+ * Defines the columns of a table. The accessor's value goes into an export (text or a number), `header` is the name
+ * there and on the screen, and `cell` renders it.
  */
 export function columnsOf<Row extends object>() {
   return createColumnHelper<typeof features, Row>();

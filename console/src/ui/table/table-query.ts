@@ -51,7 +51,7 @@ const usualSize = 25;
 /** The value of a filter that does not filter. */
 export const everything = 'all';
 
-/** The value of a filter; the usual one has to be lifted to filter nothing. */
+/** The value of a filter; the default one has to be lifted to filter nothing. */
 export function choiceOf({ name, usual = '' }: Filter, { chosen }: TableQuery): string {
   return chosen[name] ?? (usual && everything);
 }

@@ -25,7 +25,7 @@ import type { WizardEvent, WizardState } from './wizard-state.ts';
 const css = classNames(styles);
 const toLoginAfterMs = 2000;
 
-/** Codes that reject a registration that was carried out before, when the verification of its phone is used up. */
+/** Codes that reject a registration that succeeded before, when the verification of its phone is used up. */
 const alreadyMadeCodes = ['EXISTING_USER', 'UNVERIFIED_OTP'];
 
 const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.isUnknown;
@@ -80,7 +80,7 @@ export function BankStep({ draft, wasReplyLost = false, send }: Props) {
     }
   });
 
-  /** Logs in to the account that an earlier press may have made, and answers what then keeps the member out. */
+  /** Logs in to the account that an earlier press may have made, and answers the error that keeps the member out. */
   async function logInAsMade(rejection: unknown): Promise<unknown> {
     try {
       const body = { username: draft.phone, password: draft.password, remember: false };

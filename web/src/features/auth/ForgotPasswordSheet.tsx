@@ -15,7 +15,7 @@ type Props = {
 
 type Progress = { readonly phone: string; readonly otp: SentOtp | null };
 
-/** A new password for a member whose phone is at hand. */
+/** Sets a new password for a member whose phone is at hand. */
 export function ForgotPasswordSheet({ phone: typed, onClose }: Props) {
   const text = useText('password');
   const [{ phone, otp }, setProgress] = useState<Progress>(

@@ -24,7 +24,7 @@ type Props = {
   readonly onOtherPhone: () => void;
 };
 
-/** The code and the new password, in one go. */
+/** The code and the new password, in one step. */
 export function ResetPassword({ phone, otp, onOtherPhone }: Props) {
   const text = useText('password');
   const core = useText('core');

@@ -2,7 +2,7 @@ type Account = { readonly phone: string; readonly password: string };
 
 let account: Account | null = null;
 
-/** Hands what a registration was made with to the login that follows it, in memory alone. */
+/** Hands the details of a registration to the login that follows it, in memory alone. */
 export function handToLogin(made: Account | null): void {
   account = made;
 }

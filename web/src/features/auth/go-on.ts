@@ -3,7 +3,7 @@ import { cameFor } from '#lib/came-for.ts';
 import { navigate } from '#lib/router.tsx';
 import { startSession } from '#lib/session/session.ts';
 
-/** Code of its own, fetched when the login is there. */
+/** A separate chunk, fetched when the login is there. */
 export const loadResume = () => import('./resume.ts');
 
 /** Leads away from a service that has ended, and returns whether it did; active if the code cannot be loaded. */
@@ -14,8 +14,8 @@ export const leftEndedService = () =>
   );
 
 /**
- * Begins the session, and goes on to what the member came for. The login leaves the history: the way
- * back from there does not lead to it.
+ * Begins the session, and opens the member's destination. The login leaves the history: going back from there does not
+ * lead to it.
  */
 export async function goOn(token: string, remember: boolean, phone?: string): Promise<void> {
   const isKept = startSession(token, remember);

@@ -2,7 +2,7 @@ import { readStored, removeStored, store } from '@wallet/client/storage';
 import type { WizardState } from './wizard-state.ts';
 
 const name = 'registration';
-/** A registration is begun to be finished; later it is someone else who holds the phone. */
+/** A registration is meant to be finished soon; later someone else may hold the phone. */
 const keptMs = 30 * 60_000;
 
 type Kept = { readonly at: number; readonly state: WizardState };

@@ -22,7 +22,7 @@ export function registrationOf(draft: Draft) {
   };
 }
 
-/** The code in what was entered, which may be the whole link of an invitation. */
+/** The code in the entered text, which may be the whole link of an invitation. */
 function inviteCodeIn(entered: string): string {
   const code = copiedCode(entered);
   return (/[?&]code=([^&#]+)/.exec(code)?.[1] ?? code).slice(0, inviteCodeMax);

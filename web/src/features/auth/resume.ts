@@ -39,7 +39,7 @@ export function leftForLogin() {
 /** A screen of members, and perhaps a sheet on it. */
 const memberAddress = /^\/user\/[a-z]+(\?open=[a-z]+)?$/;
 
-/** Takes where the member who logged in with this phone number wanted to go; null: nowhere in particular. */
+/** Takes the destination of the member who logged in with this phone number; null: nowhere in particular. */
 export function takePlace(phone: string | undefined): MemberAddress | null {
   const kept = readStored('session', cameFor)?.replace(ended, '') ?? '';
   removeStored('session', cameFor);

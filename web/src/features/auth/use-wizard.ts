@@ -11,8 +11,8 @@ import {
 } from './wizard-state.ts';
 
 /**
- * The registration as far as it got. Every step is an entry of the browser's history, so that its own
- * way back leads one step back, and a reload stays; what was typed is kept across both.
+ * The registration as far as it got. Every step is an entry of the browser's history, so that its back button leads one
+ * step back, and a reload stays; typed values are kept across both.
  */
 export function useWizard(): readonly [WizardState, Dispatch<WizardEvent>] {
   const [state, send] = useReducer(nextWizard, null, () => startWizard(rememberedInviteCode()));
@@ -36,7 +36,7 @@ export function useWizard(): readonly [WizardState, Dispatch<WizardEvent>] {
   return [state, send];
 }
 
-/** One step back, which is where the browser's own button leads. */
+/** One step back, the same as the browser's own button. */
 export function goBack(): void {
   window.history.back();
 }

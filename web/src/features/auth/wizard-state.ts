@@ -1,6 +1,6 @@
 import type { BankAccount } from '#lib/bank/bank-account.ts';
 
-/** Answers that the member has given so far; going back loses nothing of it. */
+/** The member's answers so far; going back loses none of them. */
 export type Draft = {
   readonly phone: string;
   readonly otpToken: string | null;
@@ -104,7 +104,7 @@ function holderOf({ name, account }: Draft): Pick<BankAccount, 'first' | 'last'>
   return isKnown || last.length === 0 ? account : { first, last: last.join(' ') };
 }
 
-/** The step, or the last one before it that there are answers for. */
+/** The step, or the last one before it whose answers are there. */
 function reachable({ otp, accepted }: WizardState, step: Step): Step {
   if (step === 'bank' && accepted === 'profile') return 'bank';
   if ((step === 'bank' || step === 'profile') && accepted) return 'profile';

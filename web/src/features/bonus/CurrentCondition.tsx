@@ -17,7 +17,7 @@ import styles from './current-condition.module.css';
 
 const css = classNames(styles);
 
-/** The condition that the member is under, how far it got, and the way out of it. */
+/** The condition that the member is under, its progress, and how to end it. */
 export function CurrentCondition() {
   const text = useText('bonus');
   const condition = useQuery(activeCondition);

@@ -31,7 +31,7 @@ export async function activateBonus(code: string): Promise<void> {
 }
 
 /**
- * Ends the condition early. `forfeit`: what the member was shown that it costs; undefined: a server that does not say.
+ * Ends the condition early. `forfeit`: the cost that the member was shown; undefined: a server that does not say.
  * Answers the code of the good news.
  */
 export async function cancelCondition(forfeit: Baht | undefined): Promise<string> {

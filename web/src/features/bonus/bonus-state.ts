@@ -20,8 +20,8 @@ export function howOften({ type, maxReceived }: Bonus, { times }: TextOf<'bonus'
 }
 
 /**
- * Times that the bonus was received within what its type counts: ever, today, or this week. Of a type that the
- * app does not know, none: the server counts at the press.
+ * Times that the bonus was received within the period of its type: ever, today, or this week. For a type that the app
+ * does not know, none: the server counts at the press.
  */
 export function receivedCount({ type, userBonus }: Bonus, nowMs: number): number {
   const received = userBonus?.received ?? [];
@@ -70,7 +70,7 @@ export function shareOf({ keep, forfeit }: Condition): CancelShare | null {
 
 const sources = ['bonus', 'promotion', 'invite', 'refund', 'luckydraw'] as const;
 
-/** Origin of the money of a condition; null for one that is not known here. */
+/** Origin of a condition's money; null for an unknown one. */
 export function sourceOf({ type }: Condition): (typeof sources)[number] | null {
   if (type !== null && countedBy.includes(type)) return 'bonus';
   return sources.find((source) => source === type) ?? null;

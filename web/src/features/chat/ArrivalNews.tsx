@@ -9,7 +9,7 @@ import { allowSound, isSoundOn, ringBell } from './ring-bell.ts';
 export function ArrivalNews({ chat }: { chat: Chat }) {
   const text = useText('chat');
   const announcements = useSyncExternalStore(subscribeAnnouncements, currentAnnouncements);
-  /** The last message that needs no words any more; null until the history is there. */
+  /** The last message that needs no announcement any more; null until the history is there. */
   const result = useRef<number | null>(null);
 
   const { messages, history } = chat;
@@ -40,7 +40,7 @@ export function ArrivalNews({ chat }: { chat: Chat }) {
   );
 }
 
-/** Puts into words what a message says, for those who do not see it. */
+/** Describes a message in words, for members who do not see it. */
 function summaryOf(
   { message_type: type, payload, payloads }: Message['message'],
   text: TextOf<'chat'>,

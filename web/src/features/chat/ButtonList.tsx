@@ -53,7 +53,7 @@ export function ButtonList({ buttons, session, chosen }: Props) {
   );
 }
 
-/** Says where it leads before it is pressed; what leads nowhere is plain text. */
+/** Shows where it leads before it is pressed; one that leads nowhere is plain text. */
 function OutwardLink({ button: { type, title, payload } }: { button: Button }) {
   const address = buttonAddress({ type, payload });
   if (address === null) return <span>{title}</span>;

@@ -15,7 +15,7 @@ import styles from './composer.module.css';
 
 const css = classNames(styles);
 
-/** From here on it is worth telling how many letters are left. */
+/** From this length on, the number of letters left is shown. */
 const counterFrom = messageLengthMax - 200;
 
 type Props = {

@@ -16,7 +16,7 @@ type Props = {
   readonly onBroken?: () => void;
 };
 
-/** A picture that opens large, a video, or another file, with what was written to it. */
+/** A picture that opens large, a video, or another file, with its caption. */
 export function Media({ payload, source, onBroken }: Props) {
   const text = useText('chat');
   const [isLarge, setLarge] = useState(false);

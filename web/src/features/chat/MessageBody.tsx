@@ -16,7 +16,7 @@ type Props = {
   readonly chosen: readonly string[];
 };
 
-/** Content of a message of any type. All of it is text: no message brings markup of its own. */
+/** Content of a message of any type. All of it is text: no message contains markup. */
 export function MessageBody({ message, session, chosen }: Props) {
   const text = useText('chat');
   const { message_type: type, payload, payloads, clientId } = message.message;

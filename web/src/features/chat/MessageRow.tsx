@@ -12,7 +12,7 @@ const css = classNames(styles);
 type Props = {
   readonly message: Message;
   readonly session: ChatSession;
-  /** The one before is of the same sender, whose name stands there. */
+  /** The one before has the same sender, whose name is shown there. */
   readonly isGoingOn: boolean;
   /** The staff have seen it. */
   readonly isRead: boolean;

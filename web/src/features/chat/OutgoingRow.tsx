@@ -17,7 +17,7 @@ const css = classNames(styles);
 
 type Props = { readonly outgoing: Outgoing; readonly session: ChatSession };
 
-/** An own message that the server has not numbered yet: how far it is, and what can be done. */
+/** One's own message that the server has not numbered yet: its state, and what can be done. */
 export function OutgoingRow({ outgoing, session }: Props) {
   const text = useText('chat');
   const { clientId, message, delivery } = outgoing;

@@ -15,7 +15,7 @@ const hoursMs = 60_000;
 /** Time from which the staff are back, as far as that is known. */
 type Closed = { readonly until: string | null };
 
-/** Explains why an answer may take longer: no connection, or no one there. */
+/** Explains why an answer may take longer: no connection, or no staff. */
 export function PanelNotice({ chat }: { chat: Chat }) {
   const text = useText('chat');
   const closed = useClosedHours();

@@ -5,7 +5,7 @@ let nextId = 1;
 let announcements: readonly Announcement[] = [];
 const listeners = new Set<() => void>();
 
-/** Has a screen reader say something when it has finished what it says now. */
+/** Has a screen reader announce something after its present announcement. */
 export function announce(text: string): void {
   const announcement = { id: nextId++, text };
   change([...announcements, announcement]);

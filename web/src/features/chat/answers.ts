@@ -26,7 +26,7 @@ export function chosenFrom({ seq, message }: Message, chat: Answering): readonly
     .filter((payload) => offered.has(payload));
 }
 
-/** Message that pressing a button says. */
+/** Message that pressing a button sends. */
 export function postbackOf({ title, payload }: Button): OutgoingMessage {
   return { message_type: 'postback', payload: { title, payload } };
 }

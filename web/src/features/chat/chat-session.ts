@@ -22,10 +22,10 @@ import { openOutbox } from './outbox.ts';
 import { type QueueNews, SendQueue } from './send-queue.ts';
 
 export type Chat = ChatState & {
-  /** The connection is open, or asking without it was answered the last time. */
+  /** The connection is open, or the last poll was answered. */
   readonly isConnected: boolean;
   readonly isLoadingOlder: boolean;
-  /** True while someone of the staff is writing. */
+  /** True while a staff user is typing. */
   readonly isTyping: boolean;
 };
 
@@ -56,7 +56,7 @@ export class ChatSession {
   #reading: ReturnType<typeof setTimeout> | undefined;
   #typing: ReturnType<typeof setTimeout> | undefined;
   #stops: readonly (() => void)[] = [];
-  /** Addresses of own files, by the message's client id. */
+  /** Addresses of one's own files, by the message's client id. */
   readonly #previews = new Map<string, string>();
   readonly #refreshed = new Set<number>();
   readonly #listeners = new Set<() => void>();
@@ -68,7 +68,7 @@ export class ChatSession {
 
   readonly chat = (): Chat => this.#chat;
 
-  /** Looks for what came since the last visit; a visitor who never chatted costs nothing. */
+  /** Checks for messages since the last visit; a visitor who never chatted costs nothing. */
   start(): void {
     this.#poll = setInterval(() => void this.#look(), pollMs);
     void this.#look();
@@ -95,7 +95,7 @@ export class ChatSession {
     await this.#queue.add(message, file);
   }
 
-  /** Says what a button says. False: another choice is not on the screen yet, as in a double tap. */
+  /** Sends a button's answer. False: another choice is not on the screen yet, as in a double tap. */
   choose(button: Button): boolean {
     if (this.#isChoosing) return false;
     this.#isChoosing = true;
@@ -130,7 +130,7 @@ export class ChatSession {
     }
   }
 
-  /** Hides what was said so far, in every tab. */
+  /** Hides the messages so far, in every tab. */
   async startNew(): Promise<void> {
     if (!this.#owner) return;
     const news = { kind: 'clear', hiddenBeforeSeq: await startNewChat(this.#owner) } as const;
@@ -140,7 +140,7 @@ export class ChatSession {
     this.#share(news);
   }
 
-  /** The newest messages are before the customer's eyes. */
+  /** The customer sees the newest messages. */
   see(): void {
     if (this.#reading !== undefined) return;
     this.#reading = setTimeout(() => {
@@ -161,12 +161,12 @@ export class ChatSession {
     emitServerEvent('typing');
   }
 
-  /** Address at which an own file of this visit can be seen without fetching it. */
+  /** Address at which one's own file of this visit can be seen without fetching it. */
   previewOf(clientId: string | undefined): string | undefined {
     return this.#previews.get(clientId ?? '');
   }
 
-  /** A file's address is good for an hour: asks for a new one, once. */
+  /** A file's address is valid for an hour: asks for a new one, once. */
   async renew(seq: number): Promise<void> {
     if (!this.#owner || this.#refreshed.has(seq)) return;
     this.#refreshed.add(seq);

@@ -6,15 +6,15 @@ export type Message = Pick<
   'id' | 'seq' | 'sender' | 'message' | 'name' | 'createdAt' | 'isRedacted'
 >;
 
-/** Message as a customer may say it. */
+/** Message as a customer may send it. */
 export type OutgoingMessage = Pick<Conversation['message'], 'payload'> & {
   readonly message_type: 'text' | 'media' | 'postback';
 };
 
-/** Progress of an own message that the server has not numbered yet. */
+/** Progress of one's own message that the server has not numbered yet. */
 export type Delivery =
   | { readonly kind: 'sending' }
-  /** Behind a message of which no one knows whether it arrived. */
+  /** Waits for a message whose outcome is unknown. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'uploading_file'; readonly share: number }
   | { readonly kind: 'failed'; readonly code: string };
@@ -27,7 +27,7 @@ export type Outgoing = {
   readonly file?: File;
 };
 
-/** Receipt of the server for a message it has taken. */
+/** Receipt of the server for a stored message. */
 export type Receipt = {
   readonly clientId: string;
   readonly id: string;
@@ -130,7 +130,7 @@ function withPage(state: ChatState, { messages, extent }: PageEvent): ChatState 
   return merge({ ...state, ...latest(state, extent), history: 'loaded' }, messages, start);
 }
 
-/** The sequence alone decides about order; a message received twice stands once, as received last. */
+/** The sequence alone decides about order; a message received twice is kept once, in its latest form. */
 function merge(state: ChatState, incoming: readonly Message[], start?: number): ChatState {
   const bySeq = new Map<number, Message>();
   for (const message of [...state.messages, ...state.early]) bySeq.set(message.seq, message);
@@ -162,8 +162,8 @@ function unbroken(sorted: readonly Message[], start: number): readonly Message[]
 }
 
 /**
- * The newer telling counts, with two exceptions: an own receipt knows less than what the server
- * shows, and what was taken back stays taken back.
+ * The newer version counts, with two exceptions: an own receipt has less than what the server shows, and a deleted
+ * message stays deleted.
  */
 function renewed(known: Message | undefined, message: Message): Message {
   const isReceipt = message.message.deliver === 'sending';

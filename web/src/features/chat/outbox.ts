@@ -6,11 +6,11 @@ export type OutboxItem = {
   readonly owner: string;
   readonly clientId: string;
   readonly message: OutgoingMessage;
-  /** Kept until the message is sent: the server removes what was uploaded and not sent within a day. */
+  /** Kept until the message is sent: the server removes files that were uploaded and not sent within a day. */
   readonly file?: File;
-  /** Code of why it was given up; absent while it waits or is being sent. */
+  /** Code of the reason why it was given up; absent while it waits or is being sent. */
   readonly failure?: string;
-  /** Given up without an answer: it may have arrived, so nothing that was said later goes before it. */
+  /** Given up without an answer: it may have arrived, so no later message is sent before it. */
   readonly isUnsure?: boolean;
 };
 

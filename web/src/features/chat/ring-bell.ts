@@ -14,7 +14,7 @@ export function turnSound(isOn: boolean): void {
   if (isOn) void allowSound().then(ringBell);
 }
 
-/** The one there is: a phone allows few, and frees them late. */
+/** The only one: a phone allows few, and frees them late. */
 let context: AudioContext | undefined;
 
 /**
@@ -27,7 +27,7 @@ export async function allowSound(): Promise<void> {
   if (context.state !== 'running') await context.resume();
 }
 
-/** A short soft tone. Where sound is not possible, none: it would come with the next press. */
+/** A short soft tone. Where sound is not possible, nothing: it would come with the next press. */
 export function ringBell(): void {
   if (context?.state !== 'running') return;
   const tone = context.createOscillator();

@@ -47,7 +47,7 @@ export class SendQueue {
     this.#tell = tell;
   }
 
-  /** Shows what an earlier visit left, and goes on with it. */
+  /** Shows what an earlier visit left, and continues with it. */
   async start(): Promise<void> {
     await this.#show();
     this.flush();
@@ -155,7 +155,7 @@ export class SendQueue {
   }
 }
 
-/** `isHeld`: it waits for one that was said before. */
+/** `isHeld`: it waits for an earlier one. */
 function outgoingOf({ clientId, message, file, failure }: OutboxItem, isHeld: boolean): Outgoing {
   const ready = isHeld ? ({ kind: 'waiting' } as const) : sending;
   const delivery = failure ? ({ kind: 'failed', code: failure } as const) : ready;

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import type { Chat } from './chat-session.ts';
 
-/** Distance from the end, in pixels, within which a reader wants to see what comes. */
+/** Distance from the end, in pixels, within which a reader is shown new messages. */
 const nearEndPx = 60;
 const nearTopPx = 40;
 

@@ -32,7 +32,9 @@ type Section = 'bank' | 'qr' | 'wallet' | 'slip';
 
 type Props = {
   readonly onClose: () => void;
-  /** The way that is shown at first; by default the last one, and before any the one of the fewest presses. */
+  /**
+   * The way that is shown at first; by default the last one, and at the first deposit the one with the fewest presses.
+   */
   readonly first?: Section;
   /** The slip upload, which is a feature of its own. */
   readonly slipUpload: ReactNode;

@@ -5,8 +5,8 @@ import styles from './deposit.module.css';
 const css = classNames(styles);
 
 /**
- * The tabs and two accounts on their way, as tall as what comes: nothing moves under a finger.
- * `hasLimits`: the member's limits are on their way as well.
+ * Placeholder of the tabs and two accounts, as tall as the content: nothing moves under a finger. `hasLimits`: the
+ * member's limits are loading as well.
  */
 export function DepositSkeleton({ hasLimits = false }: { readonly hasLimits?: boolean }) {
   return (

@@ -20,7 +20,7 @@ const css = classNames(styles);
 
 type Props = {
   readonly walletAccountName: string;
-  /** Absent while the operator takes no links; null of a server that is sent them unsealed. */
+  /** Absent while the operator accepts no links; null for a server that receives them unsealed. */
   readonly publicKey: GiftLinkKey | null | undefined;
 };
 

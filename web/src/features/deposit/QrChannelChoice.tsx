@@ -19,11 +19,11 @@ type Props = {
   /** Folded away; its QR is still asked for. */
   readonly isHidden: boolean;
   readonly onChoose: () => void;
-  /** A finger or mouse chose; arrow keys go on to the next. */
+  /** A finger or mouse chose; arrow keys continue to the next. */
   readonly onPress: () => void;
 };
 
-/** One channel to choose, with the least that it takes in small; a clock stands while its QR waits. */
+/** One channel to choose, with its minimum in small; a clock is shown while its QR waits. */
 export function QrChannelChoice({ channel, name, isChosen, isHidden, onChoose, onPress }: Props) {
   const text = useText('deposit');
   const amountText = useAmountText();

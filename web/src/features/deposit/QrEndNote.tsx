@@ -8,7 +8,7 @@ import type { QrEnd } from './qr-state.ts';
 
 const css = classNames(styles);
 
-/** Says how the QR ended that was on the screen before, and where its money would be seen. */
+/** Says how the previous QR on the screen ended, and where its money would be seen. */
 export function QrEndNote({ end }: { end: QrEnd }) {
   const text = useText('deposit');
   const { navProfile, navStatement } = useText('core');

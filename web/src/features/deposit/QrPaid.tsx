@@ -14,7 +14,7 @@ import type { PaidQr } from './qr-state.ts';
 
 const css = classNames(styles);
 
-/** The money of a QR arrived while the member watched: all that was paid with it, more or less than asked for. */
+/** The money of a QR arrived while the member watched: all payments of it, more or less than asked for. */
 export function QrPaid({ provider, qr }: { provider: string; qr: PaidQr }) {
   const text = useText('deposit');
   const amountText = useAmountText();

@@ -6,8 +6,8 @@ type DepositBank = ReplyOf<'GET /api/lookup/deposit'>['banks'][number];
 export type MemberBank = ReplyOf<'GET /api/account/me'>['bankAccount'];
 
 /**
- * KBANK finds out who paid by the name, and these banks send it in English. A member whose name
- * is written otherwise corrects it before paying, or the deposit would wait for the staff.
+ * KBANK finds out who paid by the name, and these banks send it in English. A member whose name is written differently
+ * corrects it before paying, or the deposit would wait for the staff.
  */
 export function needsNameEdit(
   account: Pick<DepositBank, 'bankCode' | 'mode'>,
@@ -21,7 +21,7 @@ export function needsNameEdit(
   );
 }
 
-/** Cleans what is typed as the field keeps it: banks write names in capitals. */
+/** Cleans the typed name: banks write names in capitals. */
 export function nameAsTyped(typed: string): string {
   return typed.toUpperCase();
 }

@@ -119,7 +119,7 @@ async function tell({ amount, from }: Entry, session: AbortSignal): Promise<void
   show({ tone: 'ok', text: text.depositArrived(formatAmount(amount, unit), place), isShown });
 }
 
-/** Waits for the end of a press, and for what then says so. */
+/** Waits for the end of a press, and for its announcement. */
 async function untilResting(kind: IntentKind): Promise<void> {
   if (stateOf(kind).kind === 'resting') return;
   await new Promise<void>((resolve) => {

@@ -65,7 +65,7 @@ export async function cancelQr(provider: string, qr: ShownQr): Promise<void> {
   await askHowItEnded(provider);
 }
 
-/** Takes a QR away whose time is over; it may have been paid in its last second. */
+/** Removes a QR whose time is over; it may have been paid in its last second. */
 export async function endQr(provider: string, qr: ShownQr): Promise<void> {
   await showState(provider, afterEnd(qr, 'expired'));
   await askHowItEnded(provider);

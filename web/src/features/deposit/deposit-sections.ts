@@ -4,7 +4,7 @@ import { isLaos } from '#lib/build-flags.ts';
 
 const env = import.meta.env;
 
-/** Changes that a build makes to a payment provider's amounts. */
+/** Overrides by a build of a payment provider's amounts. */
 const amountSettings: Readonly<
   Record<string, { minimum: Baht | undefined; firstPreset: Baht | undefined }>
 > = {
@@ -68,7 +68,7 @@ function payable(banks: readonly DepositBank[]): readonly DepositBank[] {
   return [...byNumber.values()];
 }
 
-/** Gateways always, and KBANK when it learns of deposits by text message. */
+/** Gateways always, and KBANK when it reports deposits by text message. */
 function isPaidByQr({ bankType, bankCode, mode }: DepositBank): boolean {
   return bankType === 'PAYMENT' || (bankCode === 'KBANK' && mode === 'SMS');
 }

@@ -1,7 +1,7 @@
 import { readStored, removeStored, store } from '@wallet/client/storage';
 import { onSessionEnd } from '#lib/session/session.ts';
 
-/** Choice that a member made for the last deposit on this phone. */
+/** A member's choice for the last deposit on this phone. */
 type DepositChoice = 'deposit-way' | 'deposit-channel' | 'deposit-amount';
 
 // The next member on this phone begins with choices of their own.

@@ -34,7 +34,7 @@ export type PaidQr = {
   readonly entries: readonly string[];
 };
 
-/** One that was paid, and whose money is kept outside the wallet, or was sent back. */
+/** One that was paid, and whose money is held outside the wallet, or was sent back. */
 type OutsideQr = {
   readonly qrcodeId: string;
   /** Amount that the QR asked for. */
@@ -65,7 +65,7 @@ export function afterReply(before: QrState | undefined, reply: QrReply): QrState
   return { kind: 'form', ...(last && { last }) };
 }
 
-/** The state when the screen takes a QR away, until the server says how it ended. */
+/** The state when the screen removes a QR, until the server says how it ended. */
 export function afterEnd({ qrcodeId, amount }: ShownQr, how: UnpaidQr['how']): QrState {
   return { kind: 'form', last: { qrcodeId, amount, how } };
 }

@@ -4,7 +4,7 @@ type GiftLinkSealing = {
   /** The sealed text: `{link}::{wallet account name}`. */
   readonly plain: string;
   readonly publicKey: GiftLinkKey;
-  /** The owner of the link; sealed in, so that a stolen token is worthless to anybody else. */
+  /** The owner of the link; sealed in, so that a stolen token is worthless to anyone else. */
   readonly memberId: string;
   /** The intention it belongs to; sealed in, so that it cannot be played again. */
   readonly idempotencyKey: string;

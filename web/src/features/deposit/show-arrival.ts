@@ -8,8 +8,8 @@ const css = classNames(styles);
 const shownMs = 4_000;
 
 /**
- * Tints the balance card of the home and lets the amount rise next to its title. False where the card is not in sight.
- * Plain elements, because the card is in the first load of the page and has no room for this; a toast says the
+ * Tints the balance card of the home and lets the amount rise next to its title. False where the card is not visible.
+ * Plain elements, because the card is in the first load of the page and has no room for this; a toast announces the
  * same to screen readers.
  */
 export function showArrival(amount: Baht, place: string, session: AbortSignal): boolean {

@@ -17,7 +17,7 @@ import styles from './game-account.module.css';
 
 const css = classNames(styles);
 
-/** Always as long, so that it does not reveal how long the password is. */
+/** Always of the same length, so that it does not reveal how long the password is. */
 const mask = '••••••••';
 
 /** The login at the provider; the password only when asked for. */

@@ -55,7 +55,7 @@ export function GameAccountModal({ game, onClose }: Props) {
   );
 }
 
-/** Line about a provider in trouble, said before the tap. */
+/** Line about a provider in trouble, shown before the tap. */
 function Health({ health }: Pick<GameAccount, 'health'>) {
   const text = useText('gameAccount');
   if (health !== 'paused' && health !== 'failing') return null;

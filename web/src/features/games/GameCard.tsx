@@ -18,7 +18,7 @@ type Props = {
   readonly onOpen: () => void;
 };
 
-/** One game account: whose it is, what is in it, and the door to it. */
+/** One game account: its provider, its balance, and the way in. */
 export function GameCard({ game, isFavourite, onFavourite, onOpen }: Props) {
   const text = useText('lobby');
   return (

@@ -28,7 +28,7 @@ import {
 } from './lobby-order.ts';
 import { PopularGames } from './PopularGames.tsx';
 
-/** Counts from none up to `count`, a step after each drawing, so that no frame has to draw everything. */
+/** Counts from zero up to `count`, a step after each drawing, so that no frame has to draw everything. */
 function useOneByOne(count: number): number {
   const [drawn, setDrawn] = useState(0);
   useEffect(() => {

@@ -10,7 +10,7 @@ type Props = {
   readonly count: number;
 };
 
-/** One field for all rings; how much it found is also said aloud. */
+/** One field for all rings; the number of results is also announced. */
 export function GameSearch({ typed, onType, count }: Props) {
   const text = useText('lobby');
   return (

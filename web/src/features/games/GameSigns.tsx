@@ -8,7 +8,9 @@ import styles from './game-signs.module.css';
 
 const css = classNames(styles);
 
-/** Signs to know before the tap: that a game is closed, paused or silent, that its balance is old, or a badge. */
+/**
+ * Badges to see before the tap: that a game is closed, paused or silent, that its balance is old, or the operator's.
+ */
 export function GameSigns({ game }: { game: GameAccount }) {
   const text = useText('lobby');
   const { badge, isStale, isActive, refreshedAt } = game;

@@ -16,7 +16,7 @@ type Props = {
   readonly onOpen: (game: GameAccount) => void;
 };
 
-/** The short way to a game, in the first screen: what was played last, the favourites, what is popular. */
+/** The short way to a game, in the first screen: the last played, the favourites, the popular ones. */
 export function QuickGames(props: Props) {
   // Redrawn when it is known whose games were played last.
   return <Quick key={`${useIsOwner()}`} {...props} />;

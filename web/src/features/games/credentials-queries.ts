@@ -37,7 +37,7 @@ export async function resetGamePassword(slotCode: string): Promise<void> {
   );
 }
 
-/** Makes a change and reads what it changed, after a failure too: its reply may have got lost. */
+/** Makes a change and refetches what it changed, after a failure too: its reply may have got lost. */
 async function thenReading(
   change: () => Promise<unknown>,
   read: () => Promise<unknown>,

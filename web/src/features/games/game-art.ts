@@ -22,10 +22,10 @@ type Kind = GameAccount['category'] | 'casino';
 const drawn = new Map<string, string>();
 
 /**
- * A picture for a game that the operator has given none: gilded lacquer, the same for one code on every
- * visit. A data address, so that the browser paints it once however often the ring turns. Each is a
- * document of its own to the browser, and the home shows two dozen: what repeats is one shape of many
- * strokes, because a cheap phone pays for every element.
+ * A picture for a game that the operator has given none: gilded lacquer, the same for one code on every visit. A data
+ * address, so that the browser paints it once however often the ring turns. Each is a document of its own to the
+ * browser, and the home shows two dozen: repeated parts are one shape of many strokes, because a cheap phone pays for
+ * every element.
  */
 export function artOf({ code, category, isCasino }: Painted): string {
   const style = styleOfPage();

@@ -190,7 +190,7 @@ function beads(count: number, reach: number, gold: string): string {
   return `<circle r="${reach}" fill="none" stroke="${gold}" stroke-opacity=".7" stroke-width="2.2" stroke-linecap="round" stroke-dasharray=".1 ${apart}"/>`;
 }
 
-/** The diamond net that old cabinets are gilded with. */
+/** The diamond net of old gilded cabinets. */
 function lattice(size: number, gold: string): string {
   const half = size / 2;
   return (

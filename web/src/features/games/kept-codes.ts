@@ -12,7 +12,7 @@ export function readCodes(list: CodeList): readonly string[] {
 
 type View = 'rings' | 'grid';
 
-/** The lobby as it was last looked at on this device; at first rings on a phone, and a grid where there is room. */
+/** The lobby as last shown on this device; at first rings on a phone, and a grid where there is room. */
 export function readView(): View {
   const kept = readStored('persistent', 'lobby-view');
   if (kept === 'rings' || kept === 'grid') return kept;

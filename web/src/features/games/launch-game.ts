@@ -39,7 +39,7 @@ export async function launchGame(game: GameAccount, tab: Window | null): Promise
   }
 }
 
-/** Asks the server for the way in; what no call knows is the provider's own address. */
+/** Asks the server for the way in; any other game opens the provider's own address. */
 export async function findEntrance(game: GameAccount): Promise<GameLaunch> {
   if (customSite?.game === game.code) return addressOf(customSite.value);
   switch (game.launch) {

@@ -11,7 +11,7 @@ export function lobbyOrderOf(
   return [...games].sort((one, other) => rankOf(one) - rankOf(other)).map(({ code }) => code);
 }
 
-/** The games in a decided order; one that came later stands at the end. */
+/** The games in a decided order; later ones come at the end. */
 export function inOrder(
   games: readonly GameAccount[],
   order: readonly string[],
@@ -42,13 +42,13 @@ export function quickGames(games: readonly GameAccount[], { played, favourites }
   return { hasPlayed: own.length > 0, codes: codes.slice(0, quickMax) };
 }
 
-/** The games meant by what was typed; all of them where nothing was. */
+/** The games that match the typed text; all of them if it is empty. */
 export function found(games: readonly GameAccount[], typed: string): readonly GameAccount[] {
   return findByName(games, ({ name, code }) => [name, code], typed);
 }
 
 const popularMax = 6;
-/** A row of fewer games would rank what hardly anybody plays. */
+/** A row of fewer games would rank games that hardly anyone plays. */
 const popularMin = 3;
 
 /** The games that most members moved money to, by rank; none where too few are played. */

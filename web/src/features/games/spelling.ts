@@ -1,6 +1,6 @@
 /**
- * Finds the items whose name is meant by what was typed. Exact parts of a name come first; only when there are
- * none, names with one letter wrong, and then those that sound alike in Thai, Lao or English.
+ * Finds the items whose name matches the typed text. Exact parts of a name come first; only when there are none, names
+ * with one letter wrong, and then those that sound alike in Thai, Lao or English.
  */
 export function findByName<T>(
   items: readonly T[],

@@ -2,7 +2,7 @@ import { readStored, store } from '@wallet/client/storage';
 
 const name = 'agreement';
 
-/** Value of releases that kept no digest: the member agreed for good. */
+/** Value of releases that kept no digest: the member agreed permanently. */
 const agreedBefore = 'seen';
 
 /** Digest of the agreement, where this member has closed it; otherwise null. */

@@ -8,7 +8,7 @@ import { Money } from '#ui/money/Money.tsx';
 import { Time } from '#ui/time/Time.tsx';
 import { invitePage } from './invite-queries.ts';
 
-/** Table of who brought how much, and when; friends' names come masked. */
+/** Table of the friends' rewards, by friend and time; friends' names come masked. */
 export function InviteTable() {
   const text = useText('invite');
   return (

@@ -15,7 +15,7 @@ const css = classNames(styles);
 
 const ReceiveConfirm = lazyScreen(() => import('./ReceiveConfirm.tsx'), 'ReceiveConfirm');
 
-/** The referral bonus so far, with a button to receive it; asked for once what is above it is on the screen. */
+/** The referral bonus so far, with a button to receive it; fetched once the part above it is on the screen. */
 export function ReferralRow({ isShown = true }: { isShown?: boolean }) {
   const text = useText('home');
   const [isAsking, setAsking] = useState(false);

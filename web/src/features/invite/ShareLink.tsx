@@ -12,7 +12,7 @@ import styles from './invite.module.css';
 
 const css = classNames(styles);
 
-/** Ways to hand the link on: the phone's own share sheet, and a QR for someone who sits nearby. */
+/** Ways to share the link: the phone's own share sheet, and a QR for someone nearby. */
 export function ShareLink({ link }: { link: string }) {
   const text = useText('invite');
   const [hasQr, setQr] = useState(false);

@@ -18,7 +18,7 @@ import { Review } from './Review.tsx';
 
 const css = classNames(styles);
 
-/** Ways to deposit, as far as what a limit leaves may be too little for them. */
+/** Ways to deposit, as far as the rest of a limit may be too little for them. */
 type Ways = {
   /** Least that each provider of QRs takes, in baht. */
   readonly qrMinimums: readonly number[];
@@ -28,7 +28,7 @@ type Ways = {
 
 type Props = { readonly children: ReactNode; readonly loading: ReactNode; readonly ways: Ways };
 
-/** Asks before the first deposit for a limit, and says above every later one what the limit leaves. */
+/** Asks for a limit before the first deposit, and shows above every later one what the limit leaves. */
 export function DepositGate({ children, loading, ways }: Props) {
   const limits = useQuery(limitsQuery);
   const [isAnswered, setAnswered] = useState(false);
@@ -59,7 +59,7 @@ export function DepositGate({ children, loading, ways }: Props) {
 type LimitProps = {
   readonly limits: Limits;
   readonly ways: Ways;
-  /** Stands below the ways to deposit. */
+  /** Shown below the ways to deposit. */
   readonly isLast?: boolean;
 };
 
@@ -87,7 +87,7 @@ function Limit({ limits: { deposit, parts, review }, ways, isLast = false }: Lim
   );
 }
 
-/** Says when what is left is less than QRs take, and what else there is. */
+/** Says when the rest is less than QRs take, and which other ways there are. */
 function QrRoom({ room, ways: { qrMinimums, hasOther } }: { room: Baht; ways: Ways }) {
   const text = useText('limits');
   const amountText = useAmountText();

@@ -18,7 +18,7 @@ const css = classNames(styles);
 
 type Props = { readonly state: NonNullable<Limits['identity']> };
 
-/** Requirement that keeps the member from paying in and playing, and what to do about it; nothing where nothing does. */
+/** Requirement that keeps the member from depositing and playing, and what to do about it; nothing if there is none. */
 export function IdentityGate({ state }: Props) {
   const text = useText('limits');
   switch (state) {
@@ -48,7 +48,7 @@ function Closed({ title, help }: { readonly title: string; readonly help: string
   );
 }
 
-/** Form for the date of birth; it is shown once, so the member confirms what was read. */
+/** Form for the date of birth; it is shown once, so the member confirms how it was read. */
 function BirthDate() {
   const text = useText('limits');
   const [typed, setTyped] = useState('');

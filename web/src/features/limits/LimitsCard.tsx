@@ -104,7 +104,7 @@ function Exclusion({ exclusion }: { exclusion: NonNullable<Limits['exclusion']> 
 }
 
 type HeldProps = Pick<Limits, 'held'> & {
-  /** True in a break: the money is held for that, and not for a limit. */
+  /** True in a break: the money is held because of that, and not because of a limit. */
   readonly isInBreak: boolean;
 };
 

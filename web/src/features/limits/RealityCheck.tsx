@@ -50,7 +50,7 @@ export function showRealityCheck(since: string): void {
 
 type Props = { readonly since: string; readonly onClose: () => void };
 
-/** Sheet that says how long the member has played. Closing it is going on. */
+/** Sheet that shows how long the member has played. Closing it means playing on. */
 export function RealityCheck({ since, onClose }: Props) {
   const text = useText('limits');
   const minutesText = useMinutesText();

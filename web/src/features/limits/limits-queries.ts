@@ -72,7 +72,7 @@ export async function setCheck(minutes: number | null): Promise<null> {
   return null;
 }
 
-/** Answers a reality check: the member goes on playing, or stops. */
+/** Answers a reality check: the member plays on, or stops. */
 export async function answerCheck(isPlaying: boolean): Promise<void> {
   await call('POST /api/limits/check', { body: { isPlaying } });
   await Promise.all([readAgain(), queryClient.invalidateQueries({ queryKey: balances.queryKey })]);
@@ -90,7 +90,7 @@ export async function returnHeld(id: string): Promise<void> {
   await readAgain();
 }
 
-/** Notifies the member's date of birth, `YYYY-MM-DD`, once. */
+/** Sends the member's date of birth, `YYYY-MM-DD`, once. */
 export async function setBirthDate(birthDate: string): Promise<void> {
   const tell = () => call('PUT /api/account/birthDate', { body: { birthDate } });
   await retryOnce(tell, 'BIRTH_DATE_KNOWN');
@@ -113,7 +113,7 @@ export async function askReturn(): Promise<string | null> {
   return returnAt;
 }
 
-/** Says that the member looked at the limits, and keeps them. */
+/** Confirms that the member looked at the limits, and keeps them. */
 export async function keepLimits(): Promise<void> {
   await call('POST /api/limits/review', {});
   await readAgain();

@@ -38,7 +38,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The last notices: what was sent to the phone while the app was closed, whether it showed them or not. */
+/** The last notices: those sent to the phone while the app was closed, whether it showed them or not. */
 export function NoticesSheet({ notices, isLoading, isLost, onRetry, onClose }: Props) {
   const text = useText('push');
   const statement = useText('statement');

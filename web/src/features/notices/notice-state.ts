@@ -5,7 +5,7 @@ import { outcomeOf } from '#lib/money/outcome.ts';
 type Entry = ReplyOf<'POST /api/statement'>['statements'][number];
 type Slip = ReplyOf<'POST /api/statement/slip'>['slips'][number];
 
-/** Events of which a phone is notified while the app is closed. Answers in the chat have a sign of their own. */
+/** Events of which a phone is notified while the app is closed. Answers in the chat have a badge of their own. */
 export type Notice = {
   readonly id: string;
   readonly kind: 'deposit' | 'payout' | 'sentBack' | 'returned' | 'slip' | 'documents';

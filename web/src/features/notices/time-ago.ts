@@ -12,7 +12,7 @@ const units = [
 
 type AgoUnit = (typeof units)[number][0];
 
-/** Whole units since a given time, of the largest unit that fits, and one second at the least. */
+/** Whole units since a given time, of the largest unit that fits, and at least one second. */
 export function timeAgo(fromMs: number, nowMs: number): { unit: AgoUnit; count: number } {
   const seconds = Math.max(1, Math.floor((nowMs - fromMs) / 1000));
   const [unit, length] = units.find(([, each]) => seconds >= each) ?? ['second', 1];

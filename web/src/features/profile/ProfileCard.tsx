@@ -21,7 +21,7 @@ const css = classNames(styles);
 /** Not every server returns the member's account. */
 const unknown = '-';
 
-/** Card of who the member is here, and where withdrawals go. */
+/** Card of the member's identity here, and of the account for withdrawals. */
 export function ProfileCard() {
   const text = useText('profile');
   const language = useLanguage();

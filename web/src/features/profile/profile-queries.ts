@@ -55,7 +55,7 @@ export async function revokeAllSessions(): Promise<void> {
   navigate('/login', { replace: true });
 }
 
-/** Changes the password; again under the same key, after a lost reply, it is answered as done. */
+/** Changes the password; repeated under the same key, after a lost reply, it is answered as done. */
 export async function changePassword(
   body: RequestFor<'PUT /api/account/changepwd'>['body'],
   key: string,

@@ -8,7 +8,7 @@ import { openProgress } from './progress-queries.ts';
 
 const nothing = () => undefined;
 
-/** Steps of the member's open withdrawal; a server that does not list it is answered by the statement. */
+/** Steps of the member's open withdrawal; if the server does not list it, those of the statement. */
 export function OpenWithdrawal() {
   const { navStatement } = useText('core');
   const { data, isError, isFetching, refetch } = useQuery(openProgress);

@@ -44,7 +44,7 @@ export function ProgressSheet({ opened, now, onSeen, onClose }: Props) {
   );
 }
 
-/** An item that left the list: its end is asked for, as the list does not have it any more. */
+/** An item that left the list: its end is queried, as the list no longer has it. */
 function Unlisted({ last, onSeen }: { last: ProgressItem; onSeen: () => void }) {
   const { data, isError } = useQuery(progressEnd(last.id));
   if (data === undefined && !isError) return <Progress item={last} onSeen={onSeen} />;
@@ -107,7 +107,7 @@ function Summary({ item: { kind, amount, place } }: { item: ProgressItem }) {
   );
 }
 
-/** Body of the sheet, also where another sheet shows the same thing in its place. */
+/** Body of the sheet, also where another sheet shows the same thing in place of its form. */
 export function Progress({ item, onSeen }: { item: ProgressItem; onSeen: () => void }) {
   const text = useText('progress');
   const close = useSheetClose();
@@ -182,7 +182,7 @@ export function Progress({ item, onSeen }: { item: ProgressItem; onSeen: () => v
   );
 }
 
-/** Explains why it waits, and until when it usually does. */
+/** Explains why it waits, and for how long it usually does. */
 function Waiting({ item }: { item: ProgressItem }) {
   const text = useText('progress');
   const { kind, wait, expectedAt, reviewDueAt } = item;

@@ -36,7 +36,7 @@ export function progressEnd(id: string) {
   });
 }
 
-/** Takes a withdrawal back that waits for approval. */
+/** Cancels a withdrawal that waits for approval. */
 export async function cancelWithdrawal(id: string): Promise<void> {
   try {
     await retryOnce(() => call('DELETE /api/wallet/withdraw/:id', { params: { id } }));

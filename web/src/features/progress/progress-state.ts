@@ -3,7 +3,7 @@ import type { ProgressStep } from '@wallet/contract/progress/member';
 
 export type ProgressItem = ReplyOf<'GET /api/progress'>['items'][number];
 
-/** Words for the steps of an item: of a move it matters which way the money goes. */
+/** Words for the steps of an item: for a move the direction of the money matters. */
 export function stepsOf({ kind, direction }: ProgressItem) {
   if (kind !== 'move') return kind;
   return direction === 'in' ? 'moveIn' : 'moveOut';
@@ -37,7 +37,7 @@ export function finished(item: ProgressItem, end: ProgressEnd): ProgressItem {
   };
 }
 
-/** An item with what it really moved, where something was. */
+/** An item with the amount that really moved, if any. */
 export function withAmount(item: ProgressItem, { amount }: ProgressEnd): ProgressItem {
   return { ...item, amount: amount ?? item.amount };
 }

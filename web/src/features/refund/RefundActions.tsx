@@ -22,7 +22,7 @@ import { type RefundCheck, refundChoices } from './refund-state.ts';
 
 const css = classNames(styles);
 
-/** Cashback that is due, what was received and waits, and the two steps into the wallet. */
+/** Cashback that is due, the received part that waits, and the two steps into the wallet. */
 export function RefundActions({ check }: { check: RefundCheck }) {
   const text = useText('refund');
   const amountText = useAmountText();

@@ -8,7 +8,7 @@ import { RefundActions } from './RefundActions.tsx';
 import { RefundLog } from './RefundLog.tsx';
 import { refundBanners, refundCheck } from './refund-queries.ts';
 
-/** Cashback: what is due, the steps into the wallet, and what came before. */
+/** Cashback: the due amount, the steps into the wallet, and earlier ones. */
 export function RefundModal({ onClose }: { onClose: () => void }) {
   const check = useQuery(refundCheck);
   // Read in parallel with the check, so that no button becomes active after it was drawn.

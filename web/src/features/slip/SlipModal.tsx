@@ -7,7 +7,7 @@ import { PagedList } from '#ui/lists/PagedList.tsx';
 import { SlipTable } from './SlipTable.tsx';
 import { slipPage } from './slip-queries.ts';
 
-/** The slips sent so far and what became of them. */
+/** The slips sent so far and their outcomes. */
 export function SlipModal({ onClose }: { onClose: () => void }) {
   const text = useText('slip');
   return (

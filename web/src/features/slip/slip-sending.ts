@@ -42,7 +42,7 @@ export function ownSlip(member: FormOwner): void {
   announceSlip(kept.kind === 'offered' ? { kind: 'offer', ...event } : { kind: 'pick', ...event });
 }
 
-/** Notes that a sheet shows the slip; returns what notes that it is closed. */
+/** Notes that a sheet shows the slip; returns a function that notes that it is closed. */
 export function watchSlip(): () => void {
   sheets += 1;
   return () => {
@@ -94,7 +94,7 @@ export async function sendSlip(file: File): Promise<void> {
   }
 }
 
-/** Puts the slip away that was sent last; another one may have been chosen since then. */
+/** Removes the slip that was sent last; another one may have been chosen since then. */
 export function forgetSent(): void {
   const state = slip.read();
   if ('file' in state && state.file === sentFile) announceSlip({ kind: 'restart' });

@@ -64,7 +64,7 @@ export function slipUploadState(state: SlipUploadState, event: SlipUploadEvent):
   }
 }
 
-/** True while a picture from another app takes the place of nothing that its member waits for. */
+/** True while a picture from another app replaces nothing that its member waits for. */
 export function takesOffers({ kind }: SlipUploadState): boolean {
   return kind === 'idle' || kind === 'refused' || kind === 'picked';
 }

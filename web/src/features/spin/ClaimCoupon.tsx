@@ -12,7 +12,7 @@ import type { Coupon } from './spin-state.ts';
 
 const debounceMs = 500;
 
-/** Asks before a coupon is claimed, and says what came of it. */
+/** Asks before a coupon is claimed, and shows the outcome. */
 export function ClaimCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
   const text = useText('spin');
   const { label } = coupon.prize.slice;

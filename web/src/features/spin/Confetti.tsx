@@ -8,7 +8,7 @@ const pieces = 72;
 const durationMs = 2_600;
 const colours = ['--gold', '--gold-hi', '--jade', '--violet', '--coral', '--sky'];
 
-/** Bits of gold leaf that rain once over the whole page; none for members who wish for less motion. */
+/** Bits of gold leaf that rain once over the whole page; none for members who prefer less motion. */
 export function Confetti() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

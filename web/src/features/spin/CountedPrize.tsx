@@ -8,7 +8,7 @@ import type { Coupon } from './spin-state.ts';
 
 const durationMs = 1_400;
 
-/** Share of a count, from 0 to 1; 1 immediately without a count, or where less motion is wished for. */
+/** Share of a count, from 0 to 1; 1 immediately without a count, or with reduced motion. */
 function useCountTo(counts: boolean): number {
   const [share, setShare] = useState(() => (counts && mayMove() ? 0 : 1));
   useEffect(() => {

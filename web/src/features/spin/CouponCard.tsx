@@ -14,7 +14,7 @@ const css = classNames(styles);
 
 type Props = { readonly coupon: Coupon; readonly onClaim: () => void };
 
-/** One coupon: what it is good for, until when, and the button for it. */
+/** One coupon: its worth, its expiry, and the button for it. */
 export function CouponCard({ coupon, onClaim }: Props) {
   const text = useText('spin');
   const { prize, type, amount, status, expiresAt } = coupon;

@@ -84,7 +84,7 @@ type NoPrizeProps = {
   readonly onClose: () => void;
 };
 
-/** Outcome with nothing to claim: said once, quietly. */
+/** Outcome with nothing to claim: announced once, quietly. */
 function NoPrize({ label, described, onClose }: NoPrizeProps) {
   const text = useText('spin');
   return (

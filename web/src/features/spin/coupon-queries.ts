@@ -12,7 +12,7 @@ export function couponPage(page: number) {
   return reading('GET /api/spinwheel/coupon', { query: { page, limit: pageSize.coupons } });
 }
 
-/** The coupons as they are after a spin; settles when they were read again. */
+/** The coupons after a spin; settles when they were refetched. */
 export function reloadCoupons(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['GET /api/spinwheel/coupon'] });
 }

@@ -24,7 +24,7 @@ export function drawPrize(show: (drawn: Drawn) => Promise<void>): Promise<Drawn>
   });
 }
 
-/** After a prize or a claim: the wheel, the coupons and, with the balances, the coins are asked again. */
+/** After a prize or a claim: the wheel, the coupons and, with the balances, the coins are refetched. */
 export function reloadWheel(): void {
   const names = ['GET /api/spinwheel/setup', 'GET /api/spinwheel/coupon'];
   for (const name of names) void queryClient.invalidateQueries({ queryKey: [name] });

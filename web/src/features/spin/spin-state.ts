@@ -65,7 +65,7 @@ export function mayClaim({ status, type }: Coupon): boolean {
   return status === 'available' && type !== 'none';
 }
 
-/** True while a coupon does not expire, because something keeps the member from claiming it. */
+/** True while a coupon does not expire, because the member is prevented from claiming it. */
 export function isKept(verdict: EligibilityShown | undefined): boolean {
   return keepsCoupon(verdict?.reason ?? null, verdict?.obstacle?.cause);
 }

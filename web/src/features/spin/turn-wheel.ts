@@ -5,8 +5,8 @@ import { edgesPassed, frictionEasing, planSpin, restAngle } from './wheel-math.t
 const angles = new WeakMap<HTMLElement, number>();
 
 /**
- * Turns a wheel until a slice is under the pointer, and answers when it rests there.
- * Members who asked for less motion see it there immediately.
+ * Turns a wheel until a slice is under the pointer, and resolves when it rests there. Members who asked for less motion
+ * see it there immediately.
  */
 export async function turnWheel(
   wheel: HTMLElement,

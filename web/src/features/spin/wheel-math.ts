@@ -21,7 +21,7 @@ export function planSpin(random: () => number = Math.random): SpinPlan {
 }
 
 type Spin = Pick<SpinPlan, 'turns' | 'within'> & {
-  /** The angle at which the wheel stands now. */
+  /** The present angle of the wheel. */
   readonly from: number;
   /** The slice that was drawn, of a number of slices. */
   readonly slice: number;
@@ -34,7 +34,7 @@ export function restAngle({ from, slice, count, turns, within }: Spin): number {
   return from + 360 * turns + modulo(underPointer - from, 360);
 }
 
-/** The slice under the pointer of a wheel that stands at an angle. */
+/** The slice under the pointer of a wheel at an angle. */
 export function sliceAt(angle: number, count: number): number {
   return Math.floor(modulo(-angle, 360) / (360 / count)) % count;
 }

@@ -10,7 +10,7 @@ const css = classNames(styles);
 
 type Props = {
   readonly day: StatementDay;
-  /** The same sums stand above: the chosen days are this one. */
+  /** The same sums are shown above: the chosen days are this one. */
   readonly isSummed?: boolean;
 };
 

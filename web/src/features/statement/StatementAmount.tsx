@@ -7,11 +7,11 @@ const css = classNames(styles);
 
 type Props = {
   readonly entry: StatementEntry;
-  /** With the word for what the wallet counts in. */
+  /** With the word for the wallet's currency. */
   readonly currency?: boolean;
 };
 
-/** An amount with its direction; one that did not move is quiet. */
+/** An amount with its direction; one that did not move is muted. */
 export function StatementAmount({ entry, currency = false }: Props) {
   const direction = directionOf(entry);
   // What was taken back at the end of a condition has moved, though the condition failed.

@@ -24,7 +24,7 @@ type Props = {
   readonly onChange: (filters: StatementFilters) => void;
 };
 
-/** Narrows the list by what is typed, by type, and by Bangkok days. */
+/** Narrows the list by typed text, by type, and by Bangkok days. */
 export function StatementFilter({ filters, onChange }: Props) {
   const text = useText('statement');
   const words = useStatementText();

@@ -148,7 +148,7 @@ export function StatementList({ filters, page, onPage, onClear, onSlips }: Props
   );
 }
 
-/** True of a day that the chosen days are all of: its sums stand above. */
+/** True of a day that is the whole selection: its sums are shown above. */
 function isWholeSum(day: StatementDay, totals: ReplyOf<'POST /api/statement'>['totals']): boolean {
   if (!totals) return false;
   const { deposit, bonus, withdraw, forfeited = 0 as Baht } = totals;

@@ -45,7 +45,7 @@ export function ReceiptPane({ entry }: Pick<Props, 'entry'>) {
   );
 }
 
-/** An entry as the staff may ask for it, and as a picture to pass on. */
+/** An entry as the staff may ask for it, and as a picture to share. */
 function Receipt({ entry }: Pick<Props, 'entry'>) {
   const text = useText('statement');
   const words = useStatementText();

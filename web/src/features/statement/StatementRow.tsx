@@ -33,7 +33,7 @@ const icons = {
 
 type Props = {
   readonly entry: StatementEntry;
-  /** Its receipt is the one that stands next to the list. */
+  /** Its receipt is the one next to the list. */
   readonly isChosen?: boolean;
   readonly onOpen: () => void;
   readonly onKey?: KeyboardEventHandler<HTMLElement> | undefined;

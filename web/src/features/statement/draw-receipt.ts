@@ -51,7 +51,7 @@ function lacquered(): Colours {
 /** On a screen as the app looks, or on paper. */
 export type ReceiptTheme = 'screen' | 'paper';
 
-/** Draws a receipt as a PNG, in the app's own letters. Throws where the browser cannot draw. */
+/** Draws a receipt as a PNG, in the app's own fonts. Throws where the browser cannot draw. */
 export async function drawReceipt(
   receipt: Receipt,
   { language, look, name }: { language: Language; look: ReceiptTheme; name: string },

@@ -11,7 +11,9 @@ type Banks = ReplyOf<'GET /api/lookup/banks'>;
 /** First page of the statement as this phone last saw it, when, and the banks that it names by their codes. */
 type LastStatement = { readonly reply: Statement; readonly at: string; readonly banks?: Banks };
 
-/** Stores it with the session, for a time without a connection. Banks that are not known now stay as they were. */
+/**
+ * Stores it with the session, for a time without a connection. Banks that are not loaded now keep their stored names.
+ */
 export function keepStatement(reply: Statement, readAt: string, known: Banks | undefined): void {
   const banks = known ?? lastStatement()?.banks;
   const kept = { session: endOfToken(), at: readAt, reply, banks };

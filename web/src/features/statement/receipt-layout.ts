@@ -14,8 +14,8 @@ export type Receipt = {
 export type Measure = (text: string) => number;
 
 /**
- * Breaks a text into lines that fit. Thai and Lao have no spaces between words, so words are found as the
- * language finds them; what no word joiner parts stays together, and a word that is too long alone is cut.
+ * Breaks a text into lines that fit. Thai and Lao have no spaces between words, so words are found by the language's
+ * rules; words joined by a word joiner stay together, and a word that is too long alone is cut.
  */
 export function linesOf(
   text: string,

@@ -27,7 +27,7 @@ type Labels = {
 /** Words of a file, and the moment whose days and entries it holds. */
 type Making = { readonly labels: Labels; readonly nowMs: number };
 
-/** Readings that a change may disturb before the file is given up. */
+/** Attempts that a change may disturb before the file is given up. */
 const readingsMax = 3;
 
 /**
@@ -165,7 +165,7 @@ function plain(amount: Baht): string {
   return formatBaht(amount).replaceAll(',', '');
 }
 
-/** `YYYY-MM-DD HH:mm:ss` in Bangkok, which spreadsheets of every country read alike. */
+/** `YYYY-MM-DD HH:mm:ss` in Bangkok, which spreadsheets of every country can read. */
 function timeOf(time: string): string {
   return `${bangkokDay(Date.parse(time))} ${formatClock(time)}`;
 }

@@ -19,7 +19,7 @@ export type StatementFilters = {
   /** For the period 'days': Bangkok days as a date field writes them, `YYYY-MM-DD`; '' means no bound. */
   readonly from: string;
   readonly to: string;
-  /** As it was typed: a reference, an amount, or part of a bank's or a game's name. */
+  /** As typed: a reference, an amount, or part of a bank's or a game's name. */
   readonly search: string;
 };
 
@@ -83,7 +83,7 @@ const longestReference = 20;
 /** The most codes that the server takes in one search. */
 const placesMax = 40;
 
-/** Everything that a typed text may mean: a reference, an amount, and the codes whose names have it in them. */
+/** Everything that a typed text may mean: a reference, an amount, and the codes whose names contain it. */
 export function searchOf(typed: string, names: Names) {
   const text = typed.trim();
   if (text === '') return {};
@@ -110,7 +110,7 @@ export type StatementDay = {
   readonly entries: readonly StatementEntry[];
 };
 
-/** Parts a page into its days, the newest first, as it came. */
+/** Splits a page into its days, the newest first, in its order. */
 export function byDay({
   statements,
   days,
@@ -161,8 +161,8 @@ export function directionOf({ statementType, amount }: StatementEntry): 'in' | '
 }
 
 /**
- * True of an entry whose money moved. Pending and failed ones moved none, but for a condition's end: its amount was taken
- * back, and what failed is the condition.
+ * True of an entry whose money moved. Pending and failed ones moved none, except for a condition's end: its amount was
+ * taken back, and it is the condition that failed.
  */
 export function hasMoved({ status, statementType }: StatementEntry): boolean {
   return status === 'SUCCESS' || statementType === 'finish_bonus';

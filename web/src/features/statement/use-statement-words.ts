@@ -4,7 +4,7 @@ import { usePlaceNames } from '#lib/money/place-names.ts';
 import { type TextOf, useText } from '#lib/text.ts';
 import type { StatementEntry, StatementType, WithdrawReason } from './statement-state.ts';
 
-/** The words for what entries hold as codes. */
+/** The texts for the codes in entries. */
 export function useStatementText() {
   return statementText(useText('statement'), usePlaceNames());
 }
@@ -24,7 +24,7 @@ export function statementText(text: TextOf<'statement'>, names: ReadonlyMap<stri
     PENDING: text.inProgress,
   } as const satisfies Record<StatementEntry['status'], string>;
 
-  /** The word for how far an entry is. */
+  /** The word for the state of an entry. */
   function status(entry: StatementEntry): string {
     if (entry.held === 'waiting') return text.kept;
     if (entry.held === 'returned') return text.sentBack;

@@ -17,7 +17,7 @@ type Props = {
   readonly problem: TransferProblem | null;
 };
 
-/** The two wheels, and what is wrong between them. */
+/** The two wheels, and the error between them. */
 export function AccountPickers({ choices, from, to, onFrom, onTo, problem }: Props) {
   const text = useText('transfer');
   const words = {

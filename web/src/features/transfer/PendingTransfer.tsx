@@ -12,7 +12,7 @@ const css = classNames(styles);
 
 type Props = {
   readonly move: PendingMove;
-  /** Back to the form with what was entered. */
+  /** Back to the form with the entered values. */
   readonly onRetry: () => void;
 };
 

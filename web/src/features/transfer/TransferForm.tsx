@@ -31,7 +31,7 @@ type Props = {
   readonly view: WalletView;
   readonly memberId: string | undefined;
   readonly onDone: (message: string) => void;
-  /** Filled in before, and not done; otherwise what a session that ended has left. */
+  /** Filled in before, and not done; otherwise the values of a session that ended. */
   readonly entered?: Entered | undefined;
   readonly onPending: (move: PendingMove, entered: Entered) => void;
 };

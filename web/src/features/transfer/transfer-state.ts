@@ -11,7 +11,7 @@ type TransferInput = {
   readonly amount: Satang | null;
 };
 
-/** Obstacle that keeps this transfer from being asked for, or null. */
+/** Obstacle that keeps this transfer from being requested, or null. */
 export function problemOf({ from, to, amount }: TransferInput): TransferProblem | null {
   if (from === '' || to === '') return 'select-account';
   if (from === to) return 'cannot-transfer';

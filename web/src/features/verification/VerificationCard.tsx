@@ -7,7 +7,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { VerificationSheet } from './VerificationSheet.tsx';
 import { verificationQuery } from './verification-queries.ts';
 
-/** The way to the member's identity documents; nothing where none are asked for and none were sent. */
+/** The way to the member's identity documents; nothing if none are required and none were sent. */
 export function VerificationCard() {
   const { verification: text } = useText('limits');
   const { data } = useQuery(verificationQuery);

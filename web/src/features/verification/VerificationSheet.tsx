@@ -9,7 +9,7 @@ import { DocumentForm } from './DocumentForm.tsx';
 import { VerificationStatus } from './VerificationStatus.tsx';
 import { verificationQuery } from './verification-queries.ts';
 
-/** Identity documents of the member: what is asked for and why, or how those that were sent stand. */
+/** Identity documents of the member: the required ones and why, or the state of the sent ones. */
 export function VerificationSheet({ onClose }: { readonly onClose: () => void }) {
   const { verification: text } = useText('limits');
   const [isDirty, setDirty] = useState(false);

@@ -17,7 +17,7 @@ const css = classNames(styles);
 
 type Props = { readonly verification: Verification };
 
-/** State of the documents that were sent, and what can be done; before any, why they are asked for. */
+/** State of the sent documents, and what can be done; before any, why they are required. */
 export function VerificationStatus({ verification }: Props) {
   const { verification: text } = useText('limits');
   const amountText = useAmountText();

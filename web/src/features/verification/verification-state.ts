@@ -4,7 +4,7 @@ export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/hei
 
 export type Chosen = Readonly<Partial<Record<PictureSide, File>>>;
 
-/** The chosen pictures in the order asked for; null: one is missing. */
+/** The chosen pictures in the required order; null: one is missing. */
 export function chosenPictures(sides: readonly PictureSide[], chosen: Chosen) {
   const pictures = sides.flatMap((side) => {
     const file = chosen[side];

@@ -3,7 +3,7 @@ import { queryClient } from '#lib/reading/query-client.ts';
 import { isFresh } from './last-sync.ts';
 import { refreshAll } from './wallet-queries.ts';
 
-/** Asks every provider for fresh balances, where the member has come home and they are old. False: no need. */
+/** Asks every provider for fresh balances, when the member has come home and they are old. False: no need. */
 export function arriveHome(): boolean {
   if (window.location.pathname !== '/user/home' || isFresh()) return false;
   // Where they cannot be had, those of the books will do, and a retry is one press away.

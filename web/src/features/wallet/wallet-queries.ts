@@ -11,7 +11,7 @@ export const liveBalances = query({
   refetchInterval: ({ state }) => ((state.data?.wallet.inTransit ?? 0) > 0 ? whileMovingMs : false),
 });
 
-/** Fresh balances of all games, and the time at which they were asked. */
+/** Fresh balances of all games, and the time at which they were requested. */
 export async function refreshAll(): Promise<void> {
   const { freshBalances } = await import('#lib/money/fresh-balances.ts');
   const { serverTime } = await freshBalances();

@@ -6,7 +6,7 @@ import { reading } from '#lib/reading/reading.ts';
 
 export const withdrawLimits = reading('GET /api/lookup/withdraw', {});
 
-/** Asks for a pay-out and answers its id; game accounts are emptied into the wallet first. */
+/** Requests a payout and answers its id; game accounts are emptied into the wallet first. */
 export async function withdrawMoney(amount: Baht): Promise<string> {
   const body = { amount };
   try {

@@ -7,7 +7,7 @@ type WalletView = ReplyOf<'GET /api/wallet'>;
 
 export type WithdrawProblem = 'unreadable' | 'atLeast' | 'atMost' | 'tooMuch';
 
-/** Sum that a member can take out: the wallet and every game account, which give what the wallet lacks. */
+/** Sum that a member can take out: the wallet and every game account, from which the rest is pulled home. */
 export function withdrawable(view: WalletView): Satang {
   return satangIn(view.wallet.amount) + heldInGames(view);
 }
@@ -32,7 +32,7 @@ export function problemOf(
   return amount > most ? 'atMost' : null;
 }
 
-/** Largest withdrawal. Without a limit of the server it is everything there is. */
+/** Largest withdrawal. Without a limit of the server it is the whole balance. */
 function mostOf({ withdrawMax }: WithdrawLimits, available: Satang): Satang {
   return satangIn(withdrawMax) || available;
 }
@@ -48,7 +48,7 @@ export function wholeAmount(limits: WithdrawLimits, available: Satang): Satang {
   return available < most ? available : most;
 }
 
-/** True of a withdrawal that was rejected for want of identity documents. */
+/** True of a withdrawal that was rejected for lack of identity documents. */
 export function asksDocuments(error: unknown): boolean {
   return error instanceof ApiError && error.code.startsWith('VERIFICATION_');
 }

@@ -2,7 +2,7 @@
 export type FieldFault = 'missing' | 'wrong';
 export type FieldFaults<Part extends string> = { readonly [P in Part]?: FieldFault };
 
-/** Only the fields that something is wrong with. */
+/** Only the fields with an error. */
 export function faultsOf<Part extends string>(
   found: Record<Part, FieldFault | false>,
 ): FieldFaults<Part>;

@@ -27,7 +27,7 @@ export class NumberedThread {
   #readSeq = 0;
   #clearedSeq = 0;
 
-  /** The page that was asked for; `rows` is the newest one, as the server sent it. */
+  /** The requested page; `rows` is the newest one, as the server sent it. */
   async page(rows: readonly Fields[], request: HistoryQuery, askPage: AskPage) {
     const before = this.#messages.length;
     await this.#meet(rows, askPage);
@@ -72,7 +72,7 @@ export class NumberedThread {
     return this.#readSeq;
   }
 
-  /** Hides what was said so far; such a server has no call for it. */
+  /** Hides the messages so far; such a server has no call for it. */
   clear(): number {
     this.#clearedSeq = this.lastSeq;
     return this.#clearedSeq;

@@ -76,7 +76,7 @@ function bareCode(name: string, status: number): string | undefined {
   return status === 401 ? 'UNAUTHORIZED' : undefined;
 }
 
-/** Message of a reply, which may be all there is of it. */
+/** Message of a reply, which may be the whole reply. */
 function messageOf(value: unknown): unknown {
   const { message, error } = fieldsOf(value);
   return typeof value === 'string' ? value : (message ?? error);
@@ -180,7 +180,7 @@ function ask(reply: Incomplete, name: string, request: object = {}): Promise<unk
   return caller(name, request);
 }
 
-/** A reply of which the specification says nothing, or no more than that it has a message. */
+/** A reply that the specification leaves open, or gives only a message. */
 function saying(message: string): Completion {
   return (value) => ({ message, ...fieldsOf(value) });
 }
@@ -442,7 +442,7 @@ function distinctIds(): (row: Fields, names: readonly string[]) => string {
   };
 }
 
-/** Other words for a state that is neither are a state in progress. */
+/** Any other word for a state means in progress. */
 function progressOf(status: unknown): unknown {
   return status === 'SUCCESS' || status === 'FAILED' ? status : 'PENDING';
 }
@@ -500,7 +500,7 @@ function slotsOf(slots: unknown): readonly Fields[] {
   }));
 }
 
-/** Casino games are a group of their own name at some servers; others of an unknown one are shown with the slots. */
+/** Casino games are a separate group at some servers; games of an unknown group are shown with the slots. */
 function groupOf(category: unknown): Fields {
   const name = String(category).toLowerCase();
   if (name === 'casino') return { category: 'sport', isCasino: true };
@@ -589,7 +589,7 @@ function couponOf(coupon: Fields): unknown {
 
 const bangkokAheadMs = 7 * 3_600_000;
 
-/** The Bangkok days of a page, without their sums, which only a server knows that sees the whole day. */
+/** The Bangkok days of a page, without their sums, which only a server knows that has the whole day. */
 function daysOf(statements: readonly Fields[]): unknown {
   const days = statements.map(({ createdAt }) =>
     new Date(Date.parse(String(createdAt)) + bangkokAheadMs).toISOString().slice(0, 10),

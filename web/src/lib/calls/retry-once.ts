@@ -1,8 +1,8 @@
 import { ApiError } from '@wallet/contract/api-error';
 
 /**
- * Makes a call that removes something, and repeats it once when its reply was lost. `gone` is the code by
- * which the repeat says that nothing was left to remove.
+ * Makes a call that removes something, and repeats it once when its reply was lost. `gone` is the code by which the
+ * repeat says that nothing was left to remove.
  */
 export async function retryOnce(run: () => Promise<unknown>, gone?: string): Promise<boolean> {
   try {

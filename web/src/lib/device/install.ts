@@ -3,7 +3,7 @@ import { sharedValue } from '@wallet/client/shared-value';
 /** Chrome's offer to install the app, which it shows when asked to. */
 type InstallOffer = Event & { readonly prompt: () => Promise<unknown> };
 
-/** Ways to install the app here: a prompt of the browser's, or two steps of the member's own, as on iOS. */
+/** Ways to install the app here: a prompt of the browser's, or two manual steps, as on iOS. */
 type InstallWay = 'prompt' | 'steps';
 
 const way = sharedValue<InstallWay | null>(null);

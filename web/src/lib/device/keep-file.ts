@@ -18,7 +18,7 @@ export async function keepFile(file: File): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** True when the system's sheet took the file, or the member closed it, which is an answer too. */
+/** True when the system's sheet took the file, or the member closed it, which counts as well. */
 async function isShared(file: File): Promise<boolean> {
   // On a computer the sheet is a detour to the same folder.
   if (!matchMedia('(pointer: coarse)').matches) return false;

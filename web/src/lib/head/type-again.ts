@@ -1,11 +1,11 @@
 /** Milliseconds until the next look, while the drawn page stands. */
 const againMs = 50;
-/** Looks until nothing is waited for any more, ten seconds. */
+/** Checks until nothing is waited for any more, at most ten seconds. */
 const looksMax = 200;
 
 /**
- * Takes what a visitor typed and ticked in a drawn page, and its press, over into the fields by which the app replaces
- * it, as it does for another language than the page was drawn in.
+ * Takes the text and ticks that a visitor entered in a prerendered page, and its press, over into the fields by which
+ * the app replaces it, as it does for another language than the page was drawn in.
  */
 export function typeAgain(root: HTMLElement, fieldsDrawn: NodeListOf<HTMLInputElement>): void {
   const drawn = [...fieldsDrawn];

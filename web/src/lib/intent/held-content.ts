@@ -14,7 +14,7 @@ type Content = {
 
 export type HeldContent<K extends HeldKind> = Content[K];
 
-/** Content of the form that waits: gone with the page, and given out with the record of whose it is alone. */
+/** Content of the form that waits: gone with the page, and returned only with the record of its owner. */
 let held: Partial<Content> = {};
 
 /** Keeps a form whose content stays in the memory of the page. */

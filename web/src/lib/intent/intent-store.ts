@@ -26,12 +26,12 @@ export function advance(kind: IntentKind, event: IntentEvent): void {
   for (const listener of listeners) listener();
 }
 
-/** The latest press of a kind whose reply was lost and that turned out done, or as no one knows; null: none. */
+/** The latest press of a kind whose reply was lost and that turned out done, or stayed unknown; null: none. */
 export function latestGone(kind: IntentKind): KeyedIntent | null {
   return gone.get(kind) ?? null;
 }
 
-/** Notes such a press: what its form still holds of it must not be sent once more. */
+/** Records such a press: what its form still holds of it must not be sent once more. */
 export function noteGone(intent: KeyedIntent): void {
   gone.set(intent.kind, intent);
 }

@@ -35,7 +35,7 @@ export function isBeingChecked(error: unknown): boolean {
   return error instanceof ApiError && error.code === beingChecked;
 }
 
-/** Action of the member whose end is not known, and whether its reply was lost. */
+/** Action of the member whose end is unknown, and whether its reply was lost. */
 type UnderwayIntent = { readonly intent: Intent; readonly isChecked: boolean };
 
 /** The action of this kind that is on its way or being checked, or null. */
@@ -114,7 +114,7 @@ function goOnChecking(): void {
   void untilThere(() => import('./check-intents.ts')).then(({ checkIntents }) => checkIntents());
 }
 
-/** Code by which the server itself said what was wrong. */
+/** Code by which the server itself reported the error. */
 function codeOf({ status, code }: ApiError): string | null {
   return status > 0 ? code : null;
 }

@@ -60,7 +60,7 @@ export function isOwn(form: Unsent | null, kind: Unsent['kind'], memberId: strin
   return form?.kind === kind && form.memberId === memberId;
 }
 
-/** Forgets the form of a kind, which is on the screen again; another kind goes on waiting. */
+/** Forgets the form of a kind, which is on the screen again; another kind keeps waiting. */
 export function forgetUnsent(kind: string): void {
   if (readUnsent()?.kind === kind) removeStored('session', name);
 }

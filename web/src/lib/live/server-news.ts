@@ -29,7 +29,7 @@ export function onServerEvent<E extends keyof ServerEvents>(
   };
 }
 
-/** Says something that may get lost. */
+/** Sends something that may get lost. */
 export function emitServerEvent<E extends Exclude<keyof CustomerSays, 'join'>>(
   event: E,
   ...values: Parameters<CustomerSays[E]>
@@ -37,7 +37,7 @@ export function emitServerEvent<E extends Exclude<keyof CustomerSays, 'join'>>(
   line?.tell(event, ...values);
 }
 
-/** Says it without waiting for the answer that some events have. */
+/** Sends it without waiting for the answer that some events have. */
 export function emitRaw(event: string, ...values: readonly unknown[]): void {
   line?.tell(event, ...values);
 }

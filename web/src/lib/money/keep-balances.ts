@@ -16,7 +16,7 @@ function keep(view: unknown): void {
   if (view) store(shelfOfToken(), cacheName, JSON.stringify(view));
 }
 
-/** Name of the last statement, which lies next to the balances. */
+/** Name of the last statement, which is stored next to the balances. */
 export const statementCache = 'last-statement';
 
 // Here, as this module is there on every screen of a member, and no part of the first load.

@@ -7,7 +7,7 @@ type Balances = ReplyOf<'GET /api/wallet'>;
 /** Name of their cache, which belongs to the token. */
 export const cacheName = 'balances';
 
-/** The balances that this phone saw last, with the time of the server's in them; null when it saw none. */
+/** The last balances on this phone, with the server's time in them; null when there are none. */
 export function lastBalances(): Balances | null {
   try {
     // A cached reply, shown with its time.

@@ -32,7 +32,7 @@ export function moveMoney(body: Transfer): Promise<Moved> {
   return move(body, (key) => call('POST /api/wallet/transfer', { body }, { key }));
 }
 
-/** Gathers the wallet and all games in one of them; `amount` is what that should come to, in baht. */
+/** Gathers the wallet and all games in one of them; `amount` is the expected sum, in baht. */
 export function gatherMoney(to: string, amount: Baht): Promise<Moved> {
   const body = { to };
   return move({ amount }, (key) => call('POST /api/wallet/transferAll', { body }, { key }));

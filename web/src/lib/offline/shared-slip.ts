@@ -5,8 +5,8 @@ const address = '/shared/slip';
 const freshMs = 600_000;
 
 /**
- * Takes the picture that another app has shared just now; the phone keeps no copy. It is this member's
- * when the phone was no one else's as it arrived.
+ * Takes the picture that another app has shared just now; the phone keeps no copy. It is this member's if the phone
+ * belonged to no one else when it arrived.
  */
 export async function takeSharedSlip(): Promise<File | null> {
   if (!('caches' in window)) return null;

@@ -8,8 +8,8 @@ export const sharedShelf = 'shared';
 export const ofVisitors = ['registration', 'password-reset', 'guestId', 'deviceToken'] as const;
 
 /**
- * Forgets what lies on this phone of the member who has just logged out, outside of the page, and what
- * visitors left here, who may have been the same person.
+ * Forgets everything outside of the page that the member who has just logged out left on this phone, and what visitors
+ * left here, who may have been the same person.
  */
 export async function forgetMember(): Promise<void> {
   // If this code was loaded late, another member may be logged in: `settle-member.ts` decides about what is here.
@@ -37,7 +37,7 @@ export async function readNotices(): Promise<void> {
 }
 
 /**
- * Ends the notices of the member before: a session that merely went idle keeps its subscription, and its phone may be
+ * Ends the notices of the previous member: a session that merely went idle keeps its subscription, and its phone may be
  * another member's by now.
  */
 export async function forgetSubscription(): Promise<void> {

@@ -15,12 +15,12 @@ const isKnown = sharedValue(isOwnersSession());
 /** True once it is known that the session is the owner's. */
 export const useIsOwner = isKnown.use;
 
-/** A choice of the member in this session; null while no one knows whose it is. */
+/** A choice of the member in this session; null while its member is unknown. */
 export function readOwn(choice: OwnRecord): string | null {
   return isOwnersSession() ? readStored('persistent', choice) : null;
 }
 
-/** Keeps a choice. Without an owner it is of this moment alone. */
+/** Keeps a choice. Without an owner it lasts for this moment alone. */
 export function storeOwn(choice: OwnRecord, value: string): void {
   if (isOwnersSession()) store('persistent', choice, value);
 }

@@ -16,8 +16,8 @@ const ofOwner = [
 let forgetting: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes this phone the member's, once it is known who that is: what lies on it of another member goes
- * first. Fails without a connection.
+ * Makes this phone the member's, once it is known who that is: another member's data on it is removed first. Fails
+ * without a connection.
  */
 export async function settleMember(): Promise<void> {
   const { profile } = await queryClient.ensureQueryData(memberDetails);

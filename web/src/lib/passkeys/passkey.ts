@@ -6,8 +6,8 @@ type Created = RequestFor<'POST /api/account/passkeys'>['body']['credential'];
 type Used = RequestFor<'POST /api/login/passkey'>['body']['credential'];
 
 /**
- * Has the device make a passkey. 'let-be': the member did not unlock it; 'known': the device has one of
- * this member already.
+ * Has the device create a passkey. 'let-be': the member did not unlock it; 'known': the device has one of this member
+ * already.
  */
 export async function createPasskey(
   optionsJSON: ReplyOf<'POST /api/account/passkeys/options'>,

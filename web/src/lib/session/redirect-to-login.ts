@@ -2,7 +2,7 @@ import { ended, keepPlace } from '../came-for.ts';
 import { navigate } from '../router.tsx';
 import { endSession } from './session.ts';
 
-/** The token is no longer good, or gone: back to the login screen. A visitor stays. */
+/** The token is no longer valid, or gone: back to the login screen. A visitor stays. */
 export function redirectToLogin(): void {
   if (!window.location.pathname.startsWith('/user')) return;
   keepPlace(ended);

@@ -14,7 +14,7 @@ export function beginSound(): void {
   playForMoney();
 }
 
-/** Lets sounds come later without a touch: browsers open the loudspeaker in a touch alone. */
+/** Lets sounds come later without a touch: browsers enable audio only in a touch. */
 function openAtTouch(): void {
   void withSynth(() => undefined);
   const wake = () => isSoundOn() && void withSynth((synth) => synth.wake());

@@ -21,13 +21,13 @@ window.addEventListener('storage', ({ key }) => {
   if (key === 'sound' || key === null) silence();
 });
 
-/** Opens the loudspeaker; it does so in a touch alone, or once one has opened it. */
+/** Enables audio; that works only in a touch, or once a touch has enabled it. */
 export async function wake(): Promise<void> {
   context ??= new AudioContext();
   if (context.state !== 'running') await context.resume();
 }
 
-/** Plays tones like small bells. A loudspeaker that stays shut drops them: late, they would say nothing true. */
+/** Plays tones like small bells. Audio that stays blocked drops them: late, they would be wrong. */
 export async function play(tones: readonly Tone[], may: () => boolean): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, wakeMs));
   await Promise.race([wake(), late]);

@@ -5,7 +5,7 @@ import { themeChanged } from './theme.ts';
 /** Milliseconds over which apps spread their requests, as all are notified of a change at the same time. */
 const spreadMs = 500;
 
-/** Shows a changed look of the operator immediately, in apps that are open, until the session ends. */
+/** Shows a changed look of the operator immediately, in open apps, until the session ends. */
 export function followBrand(session: AbortSignal): void {
   void untilThere(() => import('../live/server-news.ts')).then(({ onServerEvent }) => {
     if (session.aborted) return;

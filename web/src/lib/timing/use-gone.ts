@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Tells whether the component has left the screen: what it sent may be answered after that. */
+/** Tells whether the component has left the screen: its request may be answered after that. */
 export function useGone(): () => boolean {
   const isGone = useRef(false);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useText } from '#lib/text.ts';
 import { useSheetClose } from '../dialogs/Sheet.tsx';
 import { Button } from './Button.tsx';
 
-/** Leads from an empty place to a deposit; not during a break, when it would be rejected. */
+/** Leads from an empty list to a deposit; not during a break, when it would be rejected. */
 export function ToDeposit() {
   const { deposit } = useText('home');
   const close = useSheetClose();

@@ -10,7 +10,7 @@ const css = classNames(styles);
 type Props = {
   readonly onRetry: () => void;
   readonly busy?: boolean;
-  /** Defaults to what is true of every failure. */
+  /** Defaults to a text that fits every failure. */
   readonly title?: string;
 };
 

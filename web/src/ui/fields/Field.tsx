@@ -29,7 +29,7 @@ export function Field(props: FieldProps) {
   const id = useId();
   const [isRevealed, setRevealed] = useState(false);
   const note = error || help;
-  /** Takes what was typed before the app was there; the next drawing would empty it. */
+  /** Takes over the text typed before the app was there; the next drawing would empty it. */
   function adopt(field: HTMLElement | null): void {
     const typed = field?.querySelector('input')?.value;
     if (typed && typed !== rest.value) onChange(typed);

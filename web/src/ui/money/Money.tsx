@@ -13,7 +13,7 @@ type Props = {
   readonly currency?: boolean;
 };
 
-/** Signs of the longest amount that fits a small phone at its full size: 987,654,321.00. */
+/** Characters of the longest amount that fits a small phone at its full size: 987,654,321.00. */
 const fullSizeSigns = 14;
 
 /** An amount: 1,234.50 in every language, its satang quieter where it is large. */

@@ -6,8 +6,8 @@ export type SeenSequences = ReadonlyMap<string, number>;
 type ArrivalState = { readonly seen: SeenSequences; readonly arrivals: readonly ThreadLine[] };
 
 /**
- * Threads with new customer messages that concern this agent: their own, and unassigned ones. The first read
- * returns none.
+ * Threads with new customer messages that concern this agent: their own, and unassigned ones. The first read returns
+ * none.
  */
 export function arrivalsIn(
   seen: SeenSequences | null,

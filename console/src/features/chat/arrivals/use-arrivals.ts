@@ -33,7 +33,7 @@ export function useArrivals(openThread: string | null): string {
   return announced;
 }
 
-/** The words themselves only of the chat that is open. */
+/** The words themselves only for the open chat. */
 function wordsOf(thread: ThreadLine, openThread: string | null, text: ChatText): string {
   const name = customerName(thread.customer, text);
   if (thread.id !== openThread) return text.arrival(name);

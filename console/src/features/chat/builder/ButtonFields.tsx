@@ -16,7 +16,7 @@ type ButtonFieldsProps = {
 
 const types = ['web', 'call', 'postback'] as const;
 
-/** Buttons below a message or a card: what they say and what they do. */
+/** Buttons below a message or a card: their labels and effects. */
 export function ButtonFields({ form, path, buttons, most }: ButtonFieldsProps) {
   const text = useText('chat');
   const data = types.map((type) => ({ value: type, label: text.buttonTypes[type] }));

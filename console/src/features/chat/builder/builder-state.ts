@@ -3,7 +3,7 @@ import type { Button, Conversation } from '@wallet/contract/chat/customer';
 import { isMessageText, isVisibleText } from '@wallet/contract/chat/message-text';
 import type { AgentMessage } from '@wallet/contract/chat/staff';
 
-/** Message that an agent puts together besides plain text, while it may still be wrong. */
+/** Message that an agent composes, other than plain text, while it may still be invalid. */
 export type Draft =
   | { readonly kind: 'buttons'; readonly message: string; readonly buttons: readonly ButtonDraft[] }
   | {
@@ -28,7 +28,7 @@ export type CardDraft = {
   readonly subtitle: string;
   readonly buttons: readonly ButtonDraft[];
 };
-/** `path` is the server's word for it, `preview` what this page shows meanwhile. */
+/** `path` is the server's name for it, `preview` what this page shows meanwhile. */
 export type CardImage = { readonly path: string; readonly preview: string };
 
 export const limits = { buttons: 10, cardButtons: 3, cards: 10, title: 80, subtitle: 200 } as const;
@@ -120,7 +120,7 @@ export function messageOf(draft: Draft): AgentMessage {
   }
 }
 
-/** A draft as the customer will see it, also while it lacks something. */
+/** A draft as the customer will see it, even while it is incomplete. */
 export function previewOf(draft: Draft): Conversation['message'] {
   const message = messageOf(draft);
   if (message.message_type !== 'generic' || draft.kind !== 'cards') return message;

@@ -20,7 +20,7 @@ import { type CannedReply, findCanned } from './canned-state.ts';
 const newId = 'new';
 const loadForm = later(async () => (await import('./CannedForm.tsx')).CannedForm);
 
-/** Answers that are written once and used by everybody. */
+/** Replies that are written once and used by everyone. */
 export function CannedPage() {
   useLoadedAhead(loadForm);
   const text = useText('chat');

@@ -37,7 +37,7 @@ type Mode = 'reply' | 'note';
 
 const loadBuilder = later(async () => (await import('../builder/BuilderModal.tsx')).BuilderModal);
 
-/** Form for an answer or a note. What was begun stays until it is sent, also over a reload. */
+/** Form for an answer or a note. A draft stays until it is sent, also over a reload. */
 export function Composer({ line, ref }: ComposerProps) {
   const text = useText('chat');
   const { id: myId } = useMyself();
@@ -197,13 +197,13 @@ export function Composer({ line, ref }: ComposerProps) {
   );
 }
 
-/** Back to where the next chat is chosen, or at least out of the field, so that keys are keys again. */
+/** Back to the list where the next chat is chosen, or at least out of the field, so that keys work again. */
 function leaveField(): void {
   const row = document.querySelector<HTMLElement>('a[data-thread][tabindex="0"]');
   (row ?? document.querySelector<HTMLElement>('[role="log"]'))?.focus();
 }
 
-/** The files first, then the words about them. */
+/** The files first, then the text about them. */
 function pressReply(thread: string, files: readonly Attachment[], words: string): void {
   for (const { file, kind, preview } of files) {
     outbox.press(thread, { kind: 'file', file, fileKind: kind, preview, path: null });
@@ -213,7 +213,7 @@ function pressReply(thread: string, files: readonly Attachment[], words: string)
   outbox.press(thread, { kind: 'message', message, preview: message });
 }
 
-/** Share of a message's room that is taken. */
+/** Used share of a message's maximum length. */
 function UsedCount({ used }: { used: number }) {
   const text = useText('chat');
   return (

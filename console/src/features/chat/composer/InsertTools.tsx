@@ -25,7 +25,7 @@ const builders = [
   { kind: 'cards', Icon: GalleryHorizontal },
 ] as const;
 
-/** Tools for all that an answer can hold besides typed words. */
+/** Tools for everything in an answer other than typed words. */
 export function InsertTools(props: InsertToolsProps) {
   const text = useText('chat');
   const resetFiles = useRef<() => void>(null);

@@ -135,7 +135,7 @@ type UndecidedProps = {
   readonly children: string;
 };
 
-/** Name of an open decision, linked for those who may take it. */
+/** Name of an open decision, linked for staff who may take it. */
 function Undecided({ href, needs, children }: UndecidedProps) {
   if (!useMay(needs)) return <span>{children}</span>;
   return (

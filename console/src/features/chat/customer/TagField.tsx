@@ -6,7 +6,7 @@ import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { tags } from '../chat-queries.ts';
 
-/** The tags of a chat: chosen from those of the team, or made by typing. */
+/** The tags of a chat: chosen from those of the team, or created by typing. */
 export function TagField({ line }: { line: ThreadLine }) {
   const text = useText('chat');
   const { data } = useQuery(tags);

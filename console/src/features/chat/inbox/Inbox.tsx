@@ -20,12 +20,12 @@ type InboxProps = {
   readonly openThread: string | null;
 };
 
-/** Counts of folders go as far as lists do. */
+/** Counts of folders have the same limit as lists. */
 function countOf(count: number): string {
   return count < listedMax ? formatCount(count) : `${formatCount(listedMax)}+`;
 }
 
-/** The list of chats: whose turn it is, and for how long they have been waiting. */
+/** The list of chats: which ones wait, and for how long. */
 export function Inbox({ openThread }: InboxProps) {
   const text = useText('chat');
   const { folder, search, tag, change } = useInboxQuery();

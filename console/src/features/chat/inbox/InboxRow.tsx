@@ -15,7 +15,7 @@ import { messageTime } from './waiting.ts';
 type InboxRowProps = {
   readonly thread: ThreadLine;
   readonly isOpen: boolean;
-  /** True where tabbing into the list comes to. */
+  /** True for the row that Tab reaches. */
   readonly isEntry: boolean;
 };
 

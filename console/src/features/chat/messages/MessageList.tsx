@@ -23,10 +23,7 @@ import { useOlder } from './use-older.ts';
 /** A glance in passing is not reading. */
 const readingMs = 1000;
 
-/**
- * Marks a thread as read up to a message. Only for its owner: another agent's unread messages must not
- * disappear.
- */
+/** Marks a thread as read up to a message. Only for its owner: another agent's unread messages must not disappear. */
 function useMarkRead({ id, assignedTo, agentReadSeq }: ThreadLine, seenSeq: number): void {
   const isVisible = useDocumentVisibility() === 'visible';
   const isMine = assignedTo?.id === useMyself().id;

@@ -15,7 +15,7 @@ export type Delivery = 'sent' | 'delivered' | 'read';
 type MessageRowProps = {
   readonly thread: string;
   readonly message: Conversation;
-  /** Author, where the row begins what one person says. */
+  /** Author, at the first of consecutive messages of one person. */
   readonly name: string | null;
   /** Delivery state of our own messages. */
   readonly delivery: Delivery;

@@ -2,13 +2,13 @@
 type Numbered = { readonly seq: number };
 
 /**
- * State of one thread. Events are hints: messages that arrive out of order are kept in `ahead` until the gap
- * is fetched, so `messages` never has a hole.
+ * State of one thread. Events are hints: messages that arrive out of order are kept in `ahead` until the gap is
+ * fetched, so `messages` never has a gap.
  */
 export type ThreadState<M extends Numbered> = {
-  /** One unbroken run of numbers, rising. */
+  /** One unbroken run of numbers, ascending. */
   readonly messages: readonly M[];
-  /** Rising, all beyond a hole. */
+  /** Ascending, all after a gap. */
   readonly ahead: readonly M[];
 };
 
@@ -45,7 +45,7 @@ export function olderBefore({ messages }: ThreadState<Numbered>): number | null 
   return first > 1 ? first : null;
 }
 
-/** Start of the run: an older page moves it down only when it joins without a hole. */
+/** Start of the run: an older page moves it down only when it joins without a gap. */
 function startOf(state: ThreadState<Numbered>, got: readonly Numbered[]): number {
   const numbers = new Set(got.map(({ seq }) => seq));
   const first = state.messages[0]?.seq;

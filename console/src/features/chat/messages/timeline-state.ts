@@ -7,7 +7,7 @@ export type Note = ReplyOf<'GET /staff/api/chat/threads/:thread/notes'>['notes']
 export type TimelineItem =
   /** Start of a day in Bangkok. */
   | { readonly kind: 'day'; readonly key: string; readonly time: string }
-  /** From here on the staff have not read. */
+  /** The staff have not read from here on. */
   | { readonly kind: 'unread'; readonly key: string }
   | {
       readonly kind: 'message';
@@ -25,7 +25,7 @@ type TimelineInput = {
   readonly notes: readonly Note[];
   /** Nothing lies before the first message. */
   readonly isComplete: boolean;
-  /** The number after which the staff had not read, or null when there is nothing to point at. */
+  /** The number after which the staff had not read, or null when there is nothing to mark. */
   readonly unreadAfter: number | null;
   /** `DD/MM/YYYY` in the customers' time zone. */
   readonly dayOf: (time: string) => string;

@@ -7,7 +7,7 @@ export function useOlder(thread: string, before: number | null) {
   const [isLoading, setLoading] = useState(false);
   const isRunning = useRef(false);
 
-  /** Answers whether it could; what could not be read is tried again when the top is near again. */
+  /** Answers whether it could; a failed read is tried again when the top is near again. */
   async function loadUntil(seq: number): Promise<boolean> {
     if (isRunning.current) return false;
     isRunning.current = true;

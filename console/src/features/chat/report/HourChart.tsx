@@ -7,7 +7,7 @@ import type { Report } from './report-state.ts';
 
 const height = 240;
 
-/** Hours at which customers write; for those who listen, the same as a table. */
+/** Hours at which customers write; screen readers get the same as a table. */
 export function HourChart({ hours }: { hours: Report['hours'] | undefined }) {
   const text = useText('report');
   const rows = hours?.map((messages, hour) => ({ hour: nameOf(hour), messages }));

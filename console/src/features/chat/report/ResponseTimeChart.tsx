@@ -7,7 +7,7 @@ import type { Report } from './report-state.ts';
 
 const height = 240;
 
-/** Times that customers waited on each day. The table below says the same to those who listen. */
+/** Times that customers waited on each day. The table below has the same for screen readers. */
 export function ResponseTimeChart({ week }: { week: Report['week'] | undefined }) {
   const text = useText('report');
   return (

@@ -34,9 +34,9 @@ type Lists = ReadonlyMap<string, readonly OutgoingMessage[]>;
 const none: readonly OutgoingMessage[] = [];
 
 /**
- * Messages that were sent from this tab and are not in their thread yet, of every thread. It lives as long as
- * the tab and sends in many threads at the same time, where the member app's queue (`send-queue.ts` there) has one
- * thread, outlives the phone's browser and is shared by its tabs. Both send by `sendUntilAnswered`.
+ * Messages that were sent from this tab and are not in their thread yet, of every thread. It lives as long as the tab
+ * and sends in many threads at the same time, whereas the member app's queue (`send-queue.ts` there) has one thread,
+ * outlives the phone's browser and is shared by its tabs. Both send by `sendUntilAnswered`.
  */
 class Outbox {
   #lists: Lists = new Map();

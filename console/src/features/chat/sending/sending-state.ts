@@ -10,13 +10,13 @@ export type Sending<C> = {
 
 type SendingStep =
   | { readonly kind: 'waiting' }
-  /** `share` is 0 to 1 of a file, or null where there is nothing to measure. */
+  /** `share` is 0 to 1 of a file, or null where there is no progress. */
   | { readonly kind: 'sending'; readonly share: number | null }
   /** The server has it; the thread is about to show it. */
   | { readonly kind: 'stored' }
   /** An unknown outcome: it may have arrived. Later messages wait, so that the order is kept. */
   | { readonly kind: 'unanswered' }
-  /** It will never arrive like this. `reason` is the server's code. */
+  /** It will never arrive in this form. `reason` is the server's code. */
   | { readonly kind: 'refused'; readonly reason: string };
 
 export type SendingEvent<C> =

@@ -130,7 +130,7 @@ type ActionProps = {
   readonly onClick: () => void;
 };
 
-/** A button that keeps its icon alone where the words have no room. */
+/** A button that keeps only its icon where the words have no room. */
 function Action({ label, icon: Icon, onClick }: ActionProps) {
   return (
     <Button

@@ -18,7 +18,7 @@ type ThreadPaneProps = {
   readonly onCard: () => void;
 };
 
-/** One chat: who it is, what was said, and the field to answer in. */
+/** One chat: its customer, its messages, and the field to answer in. */
 export function ThreadPane({ thread, onBack, onCard }: ThreadPaneProps) {
   const text = useText('chat');
   const composer = useRef<ComposerHandle>(null);
