@@ -21,6 +21,7 @@ import { violationsOf } from '#test/violations.ts';
 import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
 import { payout } from './payout.ts';
 import { recordPayout } from './record-payout-commands.ts';
+import { payoutNoticeJob } from './withdraw-facts.ts';
 import { findWithdrawal } from './withdraw-store.ts';
 
 const withdraw = 'POST /api/wallet/withdraw';
@@ -269,6 +270,33 @@ test('a payout that the bank sends back after it was booked as paid alarms a per
   expect(await wholeMoney(member.client)).toBe(800);
   const detail = { why: { code: 'payout-sent-back' } };
   expect(await cases()).toMatchObject([{ kind: 'payout-contradiction', subject: id, detail }]);
+  await expectConsistentLedger(server);
+});
+
+test('a payout that is sent back while the bank is silent is a case once it answers', async () => {
+  const { server, member, ref, look } = await pendingWithdrawal();
+  await runJobs(server, 'payout');
+  await eventually(async () => {
+    await runJobs(server, 'payout');
+    expect(await look()).toMatchObject({ state: 'posted' });
+  });
+  const handled = sql`select from hook_notice where processed_at is not null`;
+  await eventually(async () => {
+    await runJobs(server, payoutNoticeJob);
+    expect((await handled.execute(server.db)).rows).toHaveLength(1);
+  });
+  await server.control('POST', `/payouts/${ref}/send-back`, {});
+  const waiting = () =>
+    server.db.selectFrom('job').select('key').where('kind', '=', payoutNoticeJob).execute();
+  await eventually(async () => expect(await waiting()).toHaveLength(1));
+  await fault(server, { mode: 'error500', direction: undefined });
+  await runJobs(server, payoutNoticeJob);
+  const cases = server.db.selectFrom('staff_case').select(['kind', 'subject']);
+  expect([await waiting(), await cases.execute()]).toEqual([[expect.anything()], []]);
+  await runJobs(server, payoutNoticeJob);
+  expect(await cases.execute()).toEqual([{ kind: 'payout-contradiction', subject: ref }]);
+  expect(await waiting()).toEqual([]);
+  expect(await wholeMoney(member.client)).toBe(800);
   await expectConsistentLedger(server);
 });
 

@@ -5,7 +5,7 @@ import { rejectPaused } from '#money/pauses/pauses.ts';
 import type { Services } from '#services.ts';
 import type { Movement, MovementDefinition } from './movement.ts';
 import { deleteAttempt, startAttempt } from './movement-store.ts';
-import type { ProviderResult } from './outcome.ts';
+import type { ProviderResult, QueryResult } from './outcome.ts';
 import { consult, inTime, type ProviderCalls, pauseBefore, resolve, sendFirst } from './resolve.ts';
 import { askForApproval, handToStaff, settleMovement } from './settle.ts';
 
@@ -56,16 +56,17 @@ export function movementJob<One extends Movement, Note>(
 }
 
 /**
- * Queries the provider's records immediately. Without a final result the job keeps polling. Rejects while the
- * movement is paused.
+ * Queries the provider's records immediately, and returns what they say. Without a final result the job keeps polling.
+ * Rejects while the movement is paused.
  */
 export async function lookUp<One extends Movement, Note>(
   services: Services,
   definition: MovementDefinition<One, Note>,
   one: One,
-): Promise<void> {
+): Promise<QueryResult> {
   await rejectPaused(services.db, definition.kind, one);
-  await consult(callsOf(services, definition, one, { since: performance.now() }), one);
+  const calls = callsOf(services, definition, one, { since: performance.now() });
+  return (await consult(calls, one)).result;
 }
 
 function callsOf<One extends Movement, Note>(

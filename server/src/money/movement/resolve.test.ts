@@ -139,7 +139,7 @@ test.each<[QueryResult, MovementState | null]>([
   'a look into the books that found it %s ends it only when this is final',
   async (found, state) => {
     const { calls, done } = provider({ found });
-    expect(await consult(calls, movement())).toBe(state);
+    expect(await consult(calls, movement())).toEqual({ result: found, state });
     expect(done).toEqual(['queried']);
   },
 );

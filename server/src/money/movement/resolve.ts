@@ -89,8 +89,9 @@ export async function resolve<One extends Unresolved, Note>(
 export async function consult<One extends Unresolved, Note>(
   calls: ProviderCalls<One, Note>,
   one: One,
-): Promise<MovementState | null> {
-  return settleDefinite(calls, one, await calls.query(one));
+): Promise<{ readonly result: QueryResult; readonly state: MovementState | null }> {
+  const reply = await calls.query(one);
+  return { result: reply.result, state: await settleDefinite(calls, one, reply) };
 }
 
 /**
@@ -117,7 +118,7 @@ async function queryIfSent<One extends Unresolved, Note>(
   calls: ProviderCalls<One, Note>,
   one: One,
 ): Promise<MovementState> {
-  return (one.attempts > 0 ? await consult(calls, one) : null) ?? 'pending';
+  return (one.attempts > 0 ? (await consult(calls, one)).state : null) ?? 'pending';
 }
 
 /** Query only: the provider is not idempotent, and a missing record proves nothing. */
