@@ -3,11 +3,11 @@ import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { type LegEnd, moveLeg, presentResult } from './move-leg.ts';
 import { planLeg } from './plan-leg.ts';
-import { findLeg, type Leg } from './transfer-store.ts';
+import { findLeg, type Leg, stopContinuing } from './transfer-store.ts';
 
 /**
  * Sends money that came out of one game on to the next. Its id is derived from the first movement's, so
- * repeats are one movement. When it cannot begin, the money stays in the wallet.
+ * repeats are one movement. When it cannot begin, the money stays in the wallet, and no job sends it on later.
  */
 export async function continueLeg(
   services: Services,
@@ -28,7 +28,8 @@ export async function continueLeg(
     });
     return await moveLeg(services, plan, { id, requestRef, waitMs });
   } catch (error) {
-    if (error instanceof DomainError) return 'voided';
-    throw error;
+    if (!(error instanceof DomainError)) throw error;
+    await stopContinuing(services.db, leg.id);
+    return 'voided';
   }
 }

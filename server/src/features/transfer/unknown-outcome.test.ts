@@ -233,6 +233,37 @@ test('money that never left the first game is not sent to the second one', async
   await expectConsistentLedger(server);
 });
 
+test('money that the second game could not take is in the wallet, as its member reads, and stays there', async () => {
+  const world = await gameFixture(['PG', 'JOKER']);
+  const { server, member } = world;
+  await member.client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 500 } });
+  await server.jobs.stop();
+  await world.fault('JOKER', { mode: 'timeout-before', delayMs: 100, times: 1, direction: 'in' });
+  const other = { from: 'WALLET', to: 'JOKER', amount: 50 };
+  expect((await member.client.ask(transfer, { body: other })).status).toBe(202);
+  const key = newId();
+  const ask = () =>
+    member.client.with({ key }).ask(transfer, { body: { from: 'PG', to: 'JOKER', amount: 200 } });
+  const refused = { status: 409, body: { message: 'TRANSFER_FAIL' } };
+  expect(await ask()).toMatchObject(refused);
+  const inTheWallet = { state: 'REFUSED', code: 'TRANSFER_FAIL' };
+  const outcome = () => member.client.call('GET /api/idempotency-keys/:key', { params: { key } });
+  expect(await outcome()).toEqual(inTheWallet);
+  // The transfer that was in its way ends first.
+  const first = sql`update job set run_at = now() where key = (
+    select id::text from game_transfer where amount = 5000)`;
+  await first.execute(server.db);
+  await server.jobs.runDue();
+  await runJobs(server, 'game-transfer');
+  expect(await world.atProvider('JOKER')).toEqual({ balance: 50, movements: 1 });
+  expect(await ask()).toMatchObject(refused);
+  expect(await outcome()).toEqual(inTheWallet);
+  expect(await member.client.call('GET /api/wallet', {})).toMatchObject({
+    wallet: { amount: 650, inTransit: 0 },
+  });
+  await expectConsistentLedger(server);
+});
+
 /** A transfer of 300 baht into PG. */
 function planOf({ member }: GameFixture) {
   return {
