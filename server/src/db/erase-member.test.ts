@@ -62,6 +62,11 @@ const obstacles: readonly (readonly [string, string])[] = [
     `insert into deposit_notice (id, member_id, amount) values (gen_random_uuid(), $1, 1)`,
   ],
   [
+    'a reward for an invitation is due',
+    `insert into invite_reward (inviter_id, invitee_id, day, amount)
+     select $1, id, current_date, 1 from member where id <> $1`,
+  ],
+  [
     'a bonus is being played',
     `insert into obligation (member_id, source, name, state, success_percent, fail_percent,
        wallet_seq, own, deposit, amount, target, floor, transfer_id, started_at)

@@ -8,11 +8,13 @@ function erasureMark(memberId: MemberId): string {
   return `erased-${memberId}`;
 }
 
+/** Part of a statement that reads member rows: true of an erased member, whom no one is any more. */
+export const isErased: RawBuilder<boolean> = sql`(member.username = 'erased-' || member.id)`;
+
 /** Open items that prevent the erasure of a member; each query selects what is still open. */
 const obstacles: Readonly<Record<string, (memberId: MemberId) => RawBuilder<unknown>>> = {
   'the member is not locked': (id) => sql`select from member where id = ${id} and is_active`,
-  'the member is erased': (id) =>
-    sql`select from member where id = ${id} and username = ${erasureMark(id)}`,
+  'the member is erased': (id) => sql`select from member where id = ${id} and ${isErased}`,
   'there is money in the wallet or in a pot': (id) => sql`
     select from member
     join ledger.account on account.id in (wallet_account, invite_account, refund_account, held_account)
@@ -28,6 +30,8 @@ const obstacles: Readonly<Record<string, (memberId: MemberId) => RawBuilder<unkn
     where member_id = ${id} and (state = 'creating' or state = 'live' and expires_at > now())`,
   'a deposit is announced': (id) =>
     sql`select from deposit_notice where member_id = ${id} and state = 'open'`,
+  'a reward for an invitation is due': (id) =>
+    sql`select from invite_reward where inviter_id = ${id} and state = 'due'`,
   'a bonus is being played': (id) => sql`
     select from obligation where member_id = ${id} and state in ('armed', 'active')`,
   'a case of the staff is open': (id) =>

@@ -3,6 +3,7 @@ import type { Currency, Satang } from '@wallet/contract/money';
 import { type AccountId, openAccount } from '@wallet/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
+import { isErased } from '#db/erase-member.ts';
 
 /**
  * Part of a statement that reads member rows: true while a time-out or a self-exclusion of the member is in
@@ -19,16 +20,24 @@ export const isResting: RawBuilder<boolean> = sql`play_rests_until(member.id) is
 /** Part of a statement that reads member rows: since when a member plays whose reality check is due; null: none is. */
 export const realityCheckSince: RawBuilder<Date | null> = sql`reality_check_of(member.id)`;
 
-/** The wallet of a member and what may still be paid into it; null: any amount. */
-type PayableWallet = { readonly wallet: AccountId; readonly room: Satang | null };
+type PayableWallet = {
+  readonly wallet: AccountId;
+  /** What may still be paid into it; null: any amount. */
+  readonly room: Satang | null;
+  /** The member is erased: no one would ever ask for what is in it. */
+  readonly isErased: boolean;
+};
 
 /** Locks the member's row, and reads under the lock what they may still pay in. */
 export async function lockPayableWallet(tx: Tx, memberId: MemberId): Promise<PayableWallet> {
   const { rows } = await sql<PayableWallet>`
     with locked as materialized (
-      select id, wallet_account from member where id = ${memberId} for no key update
+      select id, wallet_account, ${isErased} as is_erased
+      from member where id = ${memberId} for no key update
     )
-    select wallet_account as wallet, deposit_room(id) as room from locked`.execute(tx);
+    select wallet_account as wallet, deposit_room(id) as room, is_erased as "isErased" from locked`.execute(
+    tx,
+  );
   const [row] = rows;
   if (!row) throw new Error('a member has a wallet');
   return row;

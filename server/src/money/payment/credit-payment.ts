@@ -4,6 +4,7 @@ import { type AccountId, type TransferId, transferId } from '@wallet/ledger';
 import type { Tx } from '#db/database.ts';
 import { bonusJob, coinJob } from '#jobs/job-kinds.ts';
 import { addJobs } from '#jobs/jobs.ts';
+import { rejectIf } from '#lib/domain-error.ts';
 import {
   type House,
   mustPost,
@@ -33,7 +34,8 @@ export async function giveToMember(
   resolution: string,
 ): Promise<'credited' | 'held'> {
   const { channel, amount, currency } = suspended;
-  const { wallet, room } = await lockPayableWallet(tx, memberId);
+  const { wallet, room, isErased } = await lockPayableWallet(tx, memberId);
+  rejectIf(isErased ? 'NO_USER' : null);
   await release(tx, await suspenseHolding(tx, suspended));
   const isWithin = room === null || amount <= room;
   if (isWithin) await credit(tx, suspended, { memberId, wallet });

@@ -2,6 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
+import { erasePerson } from '#db/erase-member.ts';
 import { opened } from '#db/numbers.ts';
 import { newId } from '#lib/ids.ts';
 import { fundedMember } from '#test/funded-member.ts';
@@ -9,6 +10,7 @@ import { stormOf } from '#test/storm.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { type Arrival, type Settled, settleDeposit } from './settle-deposit.ts';
+import { assignPayment } from './waiting-payments.ts';
 
 const amount = 500_00n;
 const paidAt = new Date();
@@ -264,4 +266,32 @@ test('money with a doubt waits, however often it is reported', async () => {
     .execute();
   expect(cases).toEqual([{ kind: 'suspense', member_id: memberId, closed_at: null }]);
   expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('a QR of an erased member that is paid late is no one’s, as often as it is reported, and a case', async () => {
+  const server = await startTestServer();
+  const { db } = server;
+  const { id: memberId } = await fundedMember(server);
+  const { id: other } = await fundedMember(server);
+  const arrival = { externalRef: newId(), memberId, qrId: await newQr(server, memberId) };
+  await sql`update member set is_active = false where id = ${memberId}`.execute(db);
+  await inTransaction(db, (tx) => erasePerson(tx, memberId, []));
+  expect(await settle(server, arrival)).toBe('suspense');
+  expect(await settle(server, arrival)).toBe('known');
+  const { rows } = await sql<{ id: string }>`
+    select payment.id, payment.member_id, state, staff_case.member_id as "askedAbout"
+    from inbound_payment as payment join staff_case on kind = 'suspense' and subject = payment.id::text
+    where closed_at is null`.execute(db);
+  expect(rows).toMatchObject([{ member_id: null, state: 'suspense', askedAbout: memberId }]);
+  const give = (owner: MemberId) =>
+    inTransaction(db, (tx) =>
+      assignPayment(tx, rows[0]?.id ?? '', {
+        memberId: owner,
+        currency: 'THB',
+        resolution: 'suspense-assign',
+      }),
+    );
+  await expect(give(memberId)).rejects.toMatchObject({ code: 'NO_USER' });
+  expect(await give(other)).toBe(true);
+  expect(await violationsOf(db)).toEqual([]);
 });

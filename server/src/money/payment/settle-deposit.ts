@@ -72,6 +72,7 @@ async function claim(tx: Tx, payment: KnownPayment, arrival: Arrival): Promise<S
   const suspended = await lockSuspense(tx, payment.id);
   if (!suspended || !(await canBeFrom(tx, memberId, suspended.sender))) return 'known';
   if (await isBeingReturned(tx, suspended.id)) return 'known';
+  if ((await lockPayableWallet(tx, memberId)).isErased) return 'known';
   return giveToMember(tx, suspended, memberId, 'owner-found');
 }
 
@@ -95,9 +96,9 @@ async function checkSender(
 
 async function book(tx: Tx, arrival: Arrival): Promise<Settled> {
   const { channel, externalRef, amount, currency, memberId, qrId, sender } = arrival;
-  const ownerId = arrival.doubt ? null : memberId;
   const id = transferId(`inbound:${channel}:${externalRef}`);
-  const place = await destinationOf(tx, ownerId, arrival);
+  const place = await destinationOf(tx, arrival.doubt ? null : memberId, arrival);
+  const { ownerId } = place;
   const balanceAfter = await creditDeposit(tx, currency, {
     id,
     from: houseOf('deposit', channel, currency),
@@ -133,22 +134,30 @@ async function book(tx: Tx, arrival: Arrival): Promise<Settled> {
 
 type Destination = {
   readonly account: AccountId;
+  /** Null: it has none, and waits in suspense. */
+  readonly ownerId: MemberId | null;
   readonly kind: 'deposit' | 'suspense' | 'held';
   readonly state: 'credited' | 'suspense' | 'held';
 };
 
-/** Finds the account for the money of an arrival. The member's row is locked first, so that two rails count each other. */
+/**
+ * Finds the account for the money of an arrival: that of money without an owner, too, when its member was erased since, as
+ * by a QR that is paid late. The member's row is locked first, so that two rails count each other.
+ */
 async function destinationOf(
   tx: Tx,
   ownerId: MemberId | null,
   { amount, currency }: Pick<Arrival, 'amount' | 'currency'>,
 ): Promise<Destination> {
-  if (ownerId === null) {
-    return { account: await suspenseAccount(tx, currency), kind: 'suspense', state: 'suspense' };
+  const locked = ownerId === null ? null : await lockPayableWallet(tx, ownerId);
+  if (ownerId === null || locked === null || locked.isErased) {
+    const account = await suspenseAccount(tx, currency);
+    return { account, ownerId: null, kind: 'suspense', state: 'suspense' };
   }
-  const { wallet, room } = await lockPayableWallet(tx, ownerId);
+  const { wallet, room } = locked;
   if (room === null || amount <= room) {
-    return { account: wallet, kind: 'deposit', state: 'credited' };
+    return { account: wallet, ownerId, kind: 'deposit', state: 'credited' };
   }
-  return { account: await heldAccount(tx, ownerId, currency), kind: 'held', state: 'held' };
+  const account = await heldAccount(tx, ownerId, currency);
+  return { account, ownerId, kind: 'held', state: 'held' };
 }
