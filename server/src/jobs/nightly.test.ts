@@ -55,3 +55,20 @@ test('a night’s work is done once, however often it is checked', async () => {
   expect(await at('2026-11-20T23:00:00Z', count)).toEqual({ againInSeconds: 18 * 3_600 + 1 });
   expect(done).toEqual(['count 2026-11-20']);
 });
+
+test('days that no node was there for are made up for where each has work of its own', async () => {
+  const { at, done, count } = await nights();
+  const each = { ...count, kind: 'each', isOfEachDay: true } as const;
+  const doneAt = async (time: string, work: NightWork) => {
+    await at(time, work);
+    return done.splice(0).map((one) => one.split(' ')[1]);
+  };
+  expect(await doneAt('2026-11-20T17:01:00Z', each)).toEqual(['2026-11-20']);
+  const missed = ['2026-11-21', '2026-11-22', '2026-11-23'];
+  expect(await doneAt('2026-11-23T19:00:00Z', each)).toEqual(missed);
+  expect(await doneAt('2026-11-23T20:00:00Z', each)).toEqual([]);
+  const week = [25, 26, 27, 28, 29, 30, 31].map((day) => `2026-12-${day}`);
+  expect(await doneAt('2026-12-31T20:00:00Z', each)).toEqual(week);
+  for (const time of ['2026-11-20T17:01:00Z', '2026-11-23T19:00:00Z'])
+    expect(await doneAt(time, count)).toHaveLength(1);
+});

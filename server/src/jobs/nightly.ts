@@ -11,6 +11,8 @@ export type Night = {
   readonly hour: number;
   /** Kind of the nightly work that has to be done before. */
   readonly after?: string;
+  /** Days that no node was there for are made up for, a week back at most; else only yesterday is worked on. */
+  readonly isOfEachDay?: true;
 };
 
 export type NightWork = Night & {
@@ -20,14 +22,14 @@ export type NightWork = Night & {
 
 const waitSeconds = 60;
 const largestWorkMs = 600_000;
+const missedDaysMax = 7;
 
-/** Runs the work for yesterday, unless a node already did, and returns when to check again. */
+/** Runs the work that is due, for yesterday at least, unless a node already did, and returns when to check again. */
 export async function runNight(db: Database, night: NightWork): Promise<Again> {
   await patiently(largestWorkMs, () =>
     inTransaction(db, async (tx) => {
       await sql`select set_config('statement_timeout', ${`${largestWorkMs}ms`}, true)`.execute(tx);
-      const day = await takeDay(tx, night);
-      if (day !== null) await night.work(tx, day);
+      for (const day of await takeDays(tx, night)) await night.work(tx, day);
     }),
   );
   return { againInSeconds: await secondsUntilDue(db, night) };
@@ -42,14 +44,22 @@ export async function dueDay(db: Database, night: Night): Promise<string | null>
   return rows[0]?.day ?? null;
 }
 
-/** Claims the day. A second node waits here until the first one is done, and then has nothing to do. */
-async function takeDay(tx: Tx, night: Night): Promise<string | null> {
+/** Claims the days, the earliest first. A second node waits here until the first one is done, and then has nothing to do. */
+async function takeDays(tx: Tx, night: Night): Promise<string[]> {
+  const first = night.isOfEachDay
+    ? sql`greatest(bangkok.day - ${missedDaysMax}::int, coalesce((
+        select max(run.day) + 1 from nightly_run as run
+        where run.kind = ${night.kind} and run.day < bangkok.day), bangkok.day - 1))`
+    : sql`bangkok.day - 1`;
   const { rows } = await sql<{ day: string }>`
     insert into nightly_run (kind, day)
-    select ${night.kind}, bangkok.day - 1 from ${bangkokClock} where ${isDue(night)}
+    select ${night.kind}, each.day::date from ${bangkokClock}
+    cross join generate_series(
+      (${first})::timestamp, (bangkok.day - 1)::timestamp, interval '1 day') as each (day)
+    where ${isDue(night)}
     on conflict do nothing
     returning day`.execute(tx);
-  return rows[0]?.day ?? null;
+  return rows.map(({ day }) => day).toSorted();
 }
 
 const bangkokClock = sql`(

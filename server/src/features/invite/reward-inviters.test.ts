@@ -44,6 +44,23 @@ test('inviters are rewarded from three in Bangkok on, once the results of the da
   expect(await rewards()).toEqual([{ state: 'credited', count: 501, amount: 501 * 5 }]);
 });
 
+test('a day whose results were counted and whose share no node was there for is made up for the night after', async () => {
+  const { db, setClock, rewards } = await world(1);
+  await writeSettings(db, { isInviteActive: true, invitePercent: 5, inviteMax: 100 });
+  for (const day of ['2026-11-19', '2026-11-20', '2026-11-21']) {
+    await sql`insert into nightly_run (kind, day) values ('day-results', ${day})`.execute(db);
+    await sql`
+      insert into day_result (member_id, day, lost, had_condition)
+      select max(id), ${day}, 100, false from member`.execute(db);
+  }
+  await setClock('2026-11-19T20:00:00Z');
+  await rewardInviters(db);
+  expect(await rewards()).toMatchObject([{ count: 1 }]);
+  await setClock('2026-11-21T20:00:00Z');
+  await rewardInviters(db);
+  expect(await rewards()).toEqual([{ state: 'credited', count: 3, amount: 15 }]);
+});
+
 test('rewards that are due are taken by one node each, and collected by their own inviter once', async () => {
   const { db, inviter, brought } = await world(4);
   const [one = inviter, two = inviter, three = inviter, four = inviter] = brought;

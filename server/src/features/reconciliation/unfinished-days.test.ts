@@ -75,4 +75,10 @@ test('at four in the morning every book of the day before is compared, and what 
   expect(books.length).toBeGreaterThan(10);
   const ofNight = books.map(({ code, partner }) => `2026-11-20:${code} ${partner}`);
   expect(await jobs()).toEqual([...ofNight, `${rows[0]?.ago}:game-PG PG`].toSorted());
+  // No node ran until three days later: the days between are compared too.
+  await sql`delete from job`.execute(db);
+  await setClock('2026-11-23T21:00:00Z');
+  await night();
+  const days = new Set((await jobs()).map((job) => job.slice(0, 10)));
+  expect([...days].slice(0, 3)).toEqual(['2026-11-21', '2026-11-22', '2026-11-23']);
 });
