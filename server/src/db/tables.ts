@@ -398,6 +398,8 @@ interface JobTable {
   last_error: string | null;
   parked_at: Date | null;
   created_at: Defaulted;
+  /** Added again while it ran, or since it ran last. */
+  asked_again: Generated<boolean>;
 }
 
 interface StaffCaseTable {

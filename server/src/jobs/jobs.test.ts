@@ -277,8 +277,38 @@ test('a job that is added again stays as it is, also while it waits', async () =
   await add(db, { kind: 'tidy', key: 'later', inSeconds: 3_600 });
   const before = await db.selectFrom('job').selectAll().execute();
   await add(db, { kind: 'tidy', key: 'later', payload: { another: true } });
-  expect(await db.selectFrom('job').selectAll().execute()).toEqual(before);
+  const after = await db.selectFrom('job').selectAll().execute();
+  expect(after).toEqual(before.map((job) => ({ ...job, asked_again: true })));
+  // It was about to run anyway, and runs once.
+  await passTime(db, 3_601);
+  let runs = 0;
+  await runnerOf(db, {
+    tidy: async () => {
+      runs += 1;
+      return 'done';
+    },
+  }).runDue();
+  expect([runs, await rows(db)]).toEqual([1, []]);
 });
+
+test.each(['done', { againInSeconds: 3_600 }] as const)(
+  'a job that is added again while it runs is run once more, also when it ends with %j',
+  async (outcome) => {
+    const db = await testDatabase();
+    let runs = 0;
+    const runner = runnerOf(db, {
+      tidy: async ({ key }) => {
+        runs += 1;
+        // Too late for this run: it has looked before.
+        if (runs === 1) for (const again of [key, key]) await add(db, { kind: 'tidy', key: again });
+        return runs === 1 ? outcome : 'done';
+      },
+    });
+    await add(db, { kind: 'tidy', key: 'now' });
+    await runner.runDue();
+    expect([runs, await rows(db)]).toEqual([2, []]);
+  },
+);
 
 test('a failing job pauses twice as long each time, up to five minutes, and is parked at the 60th', async () => {
   const db = await testDatabase();

@@ -42,7 +42,7 @@ export type JobHandlers = Readonly<Partial<Record<JobKind, JobHandler>>>;
 export type AllJobHandlers = Required<JobHandlers>;
 
 export type NewJob = {
-  /** One job per kind and key: adding it again changes nothing. */
+  /** One job per kind and key: added again while it waits, it is the same one; while it runs, it runs once more. */
   readonly key: string;
   readonly payload?: Record<string, unknown>;
   readonly inSeconds?: number;
@@ -70,7 +70,7 @@ export async function addJobs(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
     select kind, key, company, payload, now() + make_interval(secs => "inSeconds")
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as row (kind text, key text, company text, payload jsonb, "inSeconds" float8)
-    on conflict (kind, key) do nothing`;
+    on conflict (kind, key) do update set asked_again = true where not job.asked_again`;
   await send(tx, () => added.execute(tx));
 }
 
@@ -205,7 +205,8 @@ async function claim(db: Database, plan: readonly Claim[]): Promise<Claimed[]> {
         where job.lane = wanted.lane and parked_at is null and run_at <= now()
         order by run_at for update skip locked limit wanted.count) as job
     )
-    update job set run_at = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1
+    update job set run_at = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1,
+      asked_again = false
     -- An array, since the planner would join what it takes for thousands by reading the whole table.
     where id = any (array(select id from due))
     returning id, kind, key, payload, attempts, lane`.execute(db);
@@ -231,12 +232,15 @@ async function run(db: Database, handlers: JobHandlers, job: Job, log: Logger): 
   }
 }
 
+/** Deletes a job that is done. One that was asked for again while it ran may have looked too early: it runs once more. */
 async function finish(db: Database, job: Job): Promise<void> {
-  await db
+  const { numDeletedRows } = await db
     .deleteFrom('job')
     .where('id', '=', job.id)
     .where('attempts', '=', job.attempts)
-    .execute();
+    .where('asked_again', '=', false)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) await putOff(db, job, { againInSeconds: 0 });
 }
 
 async function putOff(
@@ -245,7 +249,7 @@ async function putOff(
   { againInSeconds, payload = job.payload }: Again,
 ): Promise<void> {
   await sql`
-    update job set run_at = now() + make_interval(secs => ${againInSeconds}),
+    update job set run_at = now() + make_interval(secs => case when asked_again then 0 else ${againInSeconds} end),
       payload = ${JSON.stringify(payload)}, failures = 0, last_error = null
     where id = ${job.id} and attempts = ${job.attempts}`.execute(db);
 }

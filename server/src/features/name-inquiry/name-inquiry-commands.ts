@@ -24,17 +24,18 @@ export async function recordCheck(
 /** Check of a member's account; queries the bank if it was never queried. */
 async function findNameCheck(services: Services, memberId: MemberId): Promise<Check> {
   const known = await findAccount(services.db, memberId);
-  return known.standing === 'UNVERIFIED' && !known.wasAsked
-    ? retryInquiry(services, memberId)
-    : known;
+  if (known.standing !== 'UNVERIFIED' || known.wasAsked) return known;
+  const check = await inquire(services, known);
+  await inTransaction(services.db, (tx) => recordCheck(tx, memberId, known, check));
+  return check;
 }
 
-/** The same, queried again while the bank has not responded. */
+/** The same for the job, which queries again while the bank has not responded. */
 export async function retryInquiry(services: Services, memberId: MemberId): Promise<Check> {
   const known = await findAccount(services.db, memberId);
   if (known.standing !== 'UNVERIFIED') return known;
   const check = await inquire(services, known);
-  await inTransaction(services.db, (tx) => recordCheck(tx, memberId, known, check));
+  await inTransaction(services.db, (tx) => keepCheck(tx, memberId, known, check));
   return check;
 }
 

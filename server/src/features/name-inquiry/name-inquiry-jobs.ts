@@ -1,11 +1,12 @@
 import { type MemberId, memberIdFrom } from '@wallet/contract/ids';
 import { inTransaction } from '#db/database.ts';
+import { lockMemberRow } from '#db/lock-member-row.ts';
 import { nameInquiryJob } from '#jobs/job-kinds.ts';
 import type { Job, JobHandlers, JobOutcome } from '#jobs/jobs.ts';
 import { assignPayment } from '#money/payment/waiting-payments.ts';
 import type { Services } from '#services.ts';
 import { retryInquiry } from './name-inquiry-commands.ts';
-import { listWaiting } from './name-inquiry-store.ts';
+import { findAccount, listWaiting } from './name-inquiry-store.ts';
 
 const longestPauseSeconds = 900;
 
@@ -26,6 +27,9 @@ async function verify(services: Services, { key, attempts }: Job): Promise<JobOu
 
 async function creditWaiting({ db, notifyMember }: Services, memberId: MemberId): Promise<void> {
   const isCredited = await inTransaction(db, async (tx) => {
+    await lockMemberRow(tx, memberId);
+    // Another account than the one that its bank was asked about just now is asked about by itself.
+    if ((await findAccount(tx, memberId)).standing !== 'VERIFIED') return false;
     const waiting = await listWaiting(tx, memberId);
     for (const { id, currency } of waiting) {
       await assignPayment(tx, id, { memberId, currency, resolution: 'account-verified' });

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { inTransaction } from '#db/database.ts';
 import { opened } from '#db/numbers.ts';
 import { readFeeds } from '#features/bankfeed/read-feeds.ts';
 import { nameInquiryJob } from '#jobs/job-kinds.ts';
 import { writeSettings } from '#settings/settings.ts';
+import { changeBank } from '#test/change-bank.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { somePhone } from '#test/otp.ts';
@@ -12,9 +14,10 @@ import { sendMoney, sendPicture, slipPicture } from '#test/slips.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { nameCheckOf } from './name-check-rules.ts';
-import { retryInquiry } from './name-inquiry-commands.ts';
+import { recordCheck, retryInquiry } from './name-inquiry-commands.ts';
 import { inquire } from './name-inquiry-facts.ts';
 import { nameInquiryJobs } from './name-inquiry-jobs.ts';
+import { provider as bank } from './providers/bank.provider.ts';
 
 const account = '1234567890';
 
@@ -196,6 +199,38 @@ test('money by an account that its bank has not reported waits, and comes when i
   await readFeeds(server.services);
   expect(await walletOf(member)).toBe(301);
   expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('what a bank says of an account that was changed meanwhile credits nothing of the new one, which is asked about next', async () => {
+  const server = await startQuiet();
+  const { db } = server;
+  const member = await fundedMember(server, { accountNo: account });
+  const silent = { standing: 'UNVERIFIED', toldName: null } as const;
+  const next = { bankCode: 'SCB', accountNo: '1234567899', accountName: 'NOY DEEJAI' };
+  const keep = (accountNo: string) =>
+    inTransaction(db, (tx) => recordCheck(tx, member.id, { ...next, accountNo }, silent));
+  await keep(account);
+  const ask = vi.spyOn(bank, 'ask');
+  onTestFinished(() => ask.mockRestore());
+  ask.mockImplementationOnce(async () => {
+    await changeBank(db, member.id, next);
+    await keep(next.accountNo);
+    await sendMoney(server, { fromAccount: next.accountNo, amount: 250 });
+    await readFeeds(server.services);
+    return { kind: 'named', name: 'NOY DEEJAI' };
+  });
+  ask.mockResolvedValueOnce({ kind: 'silent' });
+  ask.mockResolvedValue({ kind: 'named', name: 'NOY DEEJAI' });
+  await runJobs(server, nameInquiryJob);
+  expect(await walletOf(member)).toBe(0);
+  expect(await openCases(server)).toEqual([{ kind: 'suspense', why: 'account-unverified' }]);
+  await runJobs(server, nameInquiryJob);
+  expect(ask.mock.calls.map(([, asked]) => asked.accountNo)).toEqual([
+    account,
+    ...[next.accountNo, next.accountNo],
+  ]);
+  expect(await walletOf(member)).toBe(250);
+  expect(await violationsOf(db)).toEqual([]);
 });
 
 test('money on an account whose bank finally names someone else still waits for a person', async () => {
