@@ -130,7 +130,7 @@ test('every field beyond the specification has its row, and those that are missi
   const [, table] =
     /<!-- begin: fields beyond the specification -->\n(.*?)\n<!-- end -->/s.exec(page) ?? [];
   expect(table).toBe(fieldsTable());
-  // Counts stand in their place: see the table of calls.
+  // Counts appear only there: see the table of calls.
   expect(fieldsMissing()).toEqual([
     'GET /api/account/me: invite.success',
     'GET /api/account/me: invite.fail',

@@ -43,7 +43,7 @@ function refusedIn(source: string): Set<string> {
     const [from, to] = isGiven ? bodyAfter(text, close) : [text.indexOf(',', open), close];
     const body = text.slice(from, to);
     for (const way of body.matchAll(toPool)) add(from + way.index, `asks the pool (${way[0]})`);
-    // What a function with `tx` hands on has no pool: its parameters hold that.
+    // A function with `tx` passes no pool on: its parameters ensure that.
     if (isGiven) continue;
     for (const way of body.matchAll(handedOn)) {
       if (!isNextToTx(text, from + way.index)) add(from + way.index, 'hands the pool on');

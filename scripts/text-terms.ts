@@ -52,7 +52,7 @@ export const terms: readonly Term[] = [
   { en: 'company|companies|provider', th: 'บริษัท', lo: 'ບໍລິສັດ' },
   { en: 'my\\b|i\\b|me\\b|mine\\b', th: 'ฉัน', lo: 'ຂ້ອຍ' },
   { en: 'customer|waiting in chat', th: 'ลูกค้า', lo: 'ລູກຄ້າ' },
-  // Who one is
+  // Identity
   { en: 'password', th: 'รหัสผ่าน', lo: 'ລະຫັດຜ່ານ' },
   { en: 'passkey', th: 'พาสคีย์', lo: 'ກະແຈຜ່ານ' },
   { en: 'username', th: 'ชื่อผู้ใช้', lo: 'ຊື່ຜູ້ໃຊ້' },
@@ -133,7 +133,7 @@ export const terms: readonly Term[] = [
   { en: 'weight', th: 'น้ำหนัก', lo: 'ນ້ຳໜັກ' },
   { en: 'payout|paid out', th: 'โอน(?:เงิน)?ออก', lo: 'ໂອນ(?:ເງິນ)?ອອກ' },
   { en: 'outside|external', th: 'ภายนอก', lo: 'ພາຍນອກ' },
-  // What is done
+  // Actions
   { en: 'remov|delet|eras', th: '(?<!กั|กลั|ติด)ลบ', lo: 'ລຶບ' },
   { en: 'hid(?:e|es|den)?\\b', th: 'ซ่อน', lo: 'ເຊື່ອງ' },
   { en: 'cop(?:y|ied)\\b', th: 'คัดลอก', lo: 'ສຳເນົາ' },
@@ -212,7 +212,7 @@ export const looseTerms: readonly Term[] = [
   { en: 'people|person|who|somebody|someone|nobody', th: '(?<!เท)คน(?!ละ)|ผู้|ใคร', lo: 'ຄົນ(?!ລະ)|ຜູ້(?!ລະ)|ໃຜ' },
   { en: 'you', th: '(?<!ขอบ)คุณ(?!ภาพ)', lo: 'ທ່ານ' },
   { en: 'we\\b|our\\b|us\\b', th: 'เรา(?!ว์)', lo: 'ພວກເຮົາ' },
-  // Who one is
+  // Identity
   { en: 'codes?\\b', th: 'รหัส(?!ผ่าน)', lo: 'ລະຫັດ(?!ຜ່ານ)' },
   { en: 'name', th: '(?<!เ)ชื่อ|นามสกุล', lo: '(?<!ເ)ຊື່|ນາມສະກຸນ' },
   { en: 'phone|number', th: 'เบอร์', lo: 'ເບີ' },
@@ -268,7 +268,7 @@ export const looseTerms: readonly Term[] = [
   { en: 'order|[az] to [az]', th: 'ลำดับ', lo: 'ລຳດັບ|ຈາກທ້າຍຫາຕົ້ນ' },
   { en: 'list|entr|transaction|money', th: 'รายการ|รายชื่อ|ธุรกรรม', lo: 'ລາຍການ|ລາຍຊື່|ທຸລະກຳ|(?<!ແ)ອັນ(?![ຕດ])' },
   { en: 'kind|types?\\b', th: 'ประเภท|ชนิด', lo: 'ປະເພດ|ຊະນິດ' },
-  // What is done
+  // Actions
   { en: 'add|more', th: 'เพิ่ม', lo: 'ເພີ່ມ' },
   { en: 'chang|alter|update', th: 'เปลี่ยน', lo: 'ປ່ຽນ' },
   { en: 'chang|alter|edit|undone|fix', th: 'แก้', lo: 'ແກ້' },

@@ -37,7 +37,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every page starts with is one file, shared modules included.
+            // The common start of every page is one file, shared modules included.
             { name: 'start', tags: ['$initial'] },
             // The words of a language: those a visitor may need next, and those of the member's sheets.
             { name: wordsOf, debugName: 'words', test: /\/src\/text\/(?:th|lo|en)\// },

@@ -109,7 +109,7 @@ test('money is never kept by the browser; a lookup is, and asked about at each u
 
 test('a reply that the phone slept through does not set the clock back', async () => {
   vi.useFakeTimers();
-  // What another file of this process has learned stays.
+  // Data that another file of this process has learned stays.
   const before = serverNow() - Date.now();
   const late = async () => {
     const headers = { date: new Date().toUTCString() };

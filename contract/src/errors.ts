@@ -95,7 +95,7 @@ export const statusOf = {
   GAME_MAINTENANCE: 503,
   // A member of another currency than the operator's
   OTHER_CURRENCY: 409,
-  // What the operator has paused
+  // Paused by the operator
   MONEY_PAUSED: 409,
   PAYOUTS_PAUSED: 409,
   TRANSFERS_PAUSED: 409,

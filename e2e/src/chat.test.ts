@@ -126,7 +126,7 @@ test.runIf(isNight)(
     await guest.sees('Take 2', words.chat.succeed);
     await guest.attach('page.svg', 'image/svg+xml', picture);
     await page.getByText(words.chat.notSupported, { exact: true }).waitFor();
-    // The toast lies over the panel's own button for its four seconds.
+    // The toast covers the panel's own button for its four seconds.
     await page.getByRole('button', { name: words.core.close }).last().click();
     await page.getByText(words.chat.notSupported, { exact: true }).waitFor({ state: 'detached' });
     const said = (await nok.history(id)).filter(({ sender }) => sender === 'customer');

@@ -193,7 +193,7 @@ test.runIf(isNight)(
 test.runIf(isNight)(
   'work is taken, given and put back by keys, and the shift page shows within two seconds who has it',
   async () => {
-    // What is looked for at the end of the file begins now.
+    // The search at the end of the file begins now.
     const one = { ...newcomer(), firstName: 'KHAM', lastName: 'VONGDARA' };
     for (let nth = 0; nth < 4; nth += 1) {
       const { phone, bankAccountNo } = newcomer();

@@ -138,7 +138,7 @@ async function openItem(page: Page, link: Locator): Promise<void> {
 
 /** Waits until a page has its code and what it asked for. */
 async function rest(page: Page): Promise<void> {
-  // On a phone an open chat stands in front of it.
+  // On a phone an open chat covers it.
   await page.locator('main h1').first().waitFor({ state: 'attached' });
   const waits = page.locator('[class*=Skeleton-root],[class*=Loader-root]');
   await expect.poll(() => waits.count()).toBe(0);
@@ -198,7 +198,7 @@ async function problemsOn(walk: Walk): Promise<string[]> {
     const at = page.url().slice(product.url.length);
     const note = (what: string) => found.push(`${language} ${at} ${what}`);
     if (hasAxe) {
-      // What surrounds every page is looked at on the first one, in each of the looks.
+      // The frame around every page is checked on the first one, in each of the looks.
       const exclude = looked < 2 ? [] : ['header', 'nav'];
       await choose(page, looked % 2 === 0 ? 'light' : 'dark');
       for (const each of await a11yProblemsOf(page, { exclude, isWcagOnly: true })) note(each);

@@ -133,7 +133,7 @@ test.runIf(isNight)(
   'the browser’s way back closes the chat, and a sheet that the address opens',
   async () => {
     const { page } = member;
-    // The chat lies over a phone's screen like a sheet.
+    // The chat covers a phone's screen like a sheet.
     await page.getByRole('button', { name: words.chat.open, exact: true }).click();
     await page.getByRole('dialog', { name: words.chat.title }).waitFor();
     await go('back');
@@ -187,7 +187,7 @@ test.runIf(isNight)(
       await page.getByLabel(words.login.phone).fill(person.phone);
       await page.getByLabel(words.login.password, { exact: true }).fill(person.password);
       await page.locator('form button[type=submit]').click();
-      // What the visitor came for is open.
+      // The visitor's destination is open.
       await visitor.dialog.getByRole('tablist').waitFor();
       await page.evaluate(() => history.back());
       await page.locator('dialog').first().waitFor({ state: 'detached' });
@@ -216,7 +216,7 @@ test('the page behind an open sheet does not move under a finger', async () => {
   await openTransfer();
   const title = await member.dialog.getByRole('heading').first().boundingBox();
   if (!title) throw new Error('the sheet has no title');
-  // On what lies behind it, and on the sheet where it has nothing to scroll.
+  // On the page behind it, and on the sheet where it has nothing to scroll.
   await dragAt(195, 200, -150);
   expect(await scrolled()).toBe(0);
   await dragAt(title.x + 10, title.y + 10, -150);

@@ -79,7 +79,7 @@ test('a member logs in, copies, pays in, plays and withdraws', async () => {
   await member.dialog.getByRole('button', { name: words.core.copy }).first().click();
   const toast = member.dialog.locator('[role=status]');
   await expect.poll(() => toast.textContent()).toContain(words.core.copied('').trim());
-  // It lies above the sheet: a finger reaches it.
+  // It is above the sheet: a finger reaches it.
   await toast.getByRole('button', { name: words.core.close }).click();
   await expect.poll(() => toast.textContent()).toBe('');
   await member.closeDialog();

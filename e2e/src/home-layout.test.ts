@@ -301,7 +301,7 @@ function hiddenParts(root: string): (string | null)[] {
       const middle = (top + bottom) / 2;
       if (part.scrollWidth > part.clientWidth + 1 && part.matches('button')) return true;
       return [left + 3, right - 3].some((x) => {
-        // What lies beyond the edge is reached by scrolling its row.
+        // Items beyond the edge are reached by scrolling their row.
         if (x < 0 || x > window.innerWidth) return false;
         const hit = document.elementFromPoint(x, middle);
         return !hit || !(part.contains(hit) || hit.contains(part));

@@ -207,7 +207,7 @@ test.runIf(isNight)('a game under maintenance says so and cannot be entered', as
   for (const name of [play, transferOnly]) {
     expect(await member.dialog.getByRole('button', { name, exact: true }).isDisabled()).toBe(true);
   }
-  // What is still being answered is answered first.
+  // A pending answer comes first.
   await member.page.unrouteAll({ behavior: 'wait' });
 });
 

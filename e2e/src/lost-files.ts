@@ -8,7 +8,7 @@ export async function loseLaterFiles(page: Page): Promise<{ readonly lost: () =>
   await page.route('**/assets/*.js', (route) => {
     const file = route.request().url();
     const times = failures.get(file) ?? 0;
-    // What the page itself names is the app; without it there is nothing to stay.
+    // The files that the page itself names are the app; without them there is no page left.
     if (route.request().resourceType() !== 'fetch' || times === 2) return route.continue();
     failures.set(file, times + 1);
     return route.abort();

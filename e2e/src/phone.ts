@@ -91,7 +91,7 @@ export async function openPhone(
   serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
-    // What a test spoils on the way has to be asked for on the way.
+    // A test that changes it on the way has to ask for it on the way.
     serviceWorkers,
     viewport: sizes[size],
     hasTouch: size === 'phone',

@@ -42,7 +42,7 @@ test('public screens are there, with their style, before any script runs', async
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url });
     await context.addCookies([{ name: 'locale', value: language, url: product.url }]);
     const still = await context.newPage();
-    // The wheel's heading is there too, though what stands under it is for members.
+    // The wheel's heading is there too, though the rest is for members.
     for (const path of isNight ? [...publicPaths, '/user/spin'] : ['/login', '/user/spin']) {
       await still.goto(path);
       expect(await still.locator('html').getAttribute('lang')).toBe(language);

@@ -130,7 +130,7 @@ export function describeDay(dialect: Dialect): void {
         },
       });
       await guest.sees('Of course.');
-      // What is read is shown after a moment.
+      // Messages are shown as read after a moment.
       await expect.poll(() => server.made.has('PUT /api/chat/read-customer')).toBe(true);
       await guest.press('Thank you');
       await guest.sees('Thank you', chat.succeed);
@@ -307,7 +307,7 @@ export function describeDay(dialect: Dialect): void {
       await looksTrue();
       await pressInDialog(refund.receive);
       await sees(words.errorTexts.REFUND_SUCCESS);
-      // The news lies over the buttons for a while.
+      // The news covers the buttons for a while.
       await member.returnHome();
       await press(home.refund);
       await pressInDialog(refund.addWallet);
@@ -444,7 +444,7 @@ export function describeDay(dialect: Dialect): void {
       ];
       const silent = Object.keys(specification).filter((name) => !server.made.has(name));
       expect(silent.toSorted()).toEqual(unused.toSorted());
-      // What the app asks for besides, and does without.
+      // Further calls of the app, which it does without.
       expect([...server.extra].toSorted()).toEqual([
         'GET /api/account/passkeys',
         'GET /api/account/sessions',

@@ -194,7 +194,7 @@ test.runIf(isNight)(
     const proposing = await openRow(somsri, cases.kinds.slip);
     await proposing.getByRole('img', { name: cases.picture }).waitFor();
     await proposing.getByLabel(cases.actions['slip-credit']).check();
-    // What the bank said of the transfer stands there.
+    // The bank's answer about the transfer is shown.
     await expect.poll(() => proposing.getByLabel(core.fields.amount).inputValue()).toBe('321.5');
     await expect
       .poll(() => proposing.getByLabel(cases.channel).first().inputValue())

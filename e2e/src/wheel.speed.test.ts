@@ -61,7 +61,7 @@ async function costOfSpin(
   await page.goto('/user/spin');
   const start = page.getByRole('button', { name: words.spin.spin, exact: true });
   await start.waitFor();
-  // What the app does once after its start is over by then.
+  // The app's one-time work after its start is over by then.
   await page.waitForTimeout(6_000);
   const slowPhone = await phone.newCDPSession(page);
   await slowPhone.send('Emulation.setCPUThrottlingRate', { rate: 4 });

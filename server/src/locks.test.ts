@@ -37,7 +37,7 @@ async function seeded(): Promise<{ db: Database; memberId: MemberId }> {
   const [memberId] = await manyMembers(db, 1);
   if (memberId === undefined) throw new Error('there is a member');
   await inTransaction(db, async (tx) => {
-    // Rows that stand alone.
+    // Rows without dependents.
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`update member set held_account = coin_account where id = ${memberId}`.execute(tx);
     await sql`

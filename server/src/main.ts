@@ -133,7 +133,7 @@ async function end(exitCode: number): Promise<void> {
   if (isEnding) return;
   isEnding = true;
   setTimeout(() => process.exit(1), stopLimitMs).unref();
-  // What is half started cannot be stopped yet.
+  // A half-started process cannot be stopped yet.
   await starting.catch(() => undefined);
   for (const stop of stops.toReversed()) await stop().catch((error) => console.error(error));
   process.exit(exitCode);

@@ -35,7 +35,7 @@ export function aboveFloorInScript(file: string, code: string): readonly string[
   const imported = new Set<string>();
   const name = (node: ESTree.Expression | ESTree.Super) => {
     if (node.type !== 'Identifier' || guarded.has(node) || declared.has(node.name)) return;
-    // What hangs on the window needs no `window.` before it.
+    // A property of the window needs no `window.` before it.
     if (globals.has(node.name) || statics.has(`Window.${node.name}`)) found.add(node.name);
   };
   const member = (owner: string, property: string) => {

@@ -8,7 +8,7 @@ export const laterFiles: Readonly<Record<string, RegExp>> = {
   member:
     /@tanstack|\/(?:MemberShell|OfflineBanner|balances|reading|query-client|once-shown|format|Money|money|Skeleton)\.(?:tsx?|m?js)$/,
   rules: /\/rules\.ts$/,
-  // What visitors and members have in common without the sheets.
+  // Shared by visitors and members, without the sheets.
   forms:
     /\/(?:(?:bank-name|use-countdown|haptics|announced-deposits|day|birth-date|unsent|restored-page)\.ts|play\.mjs)$/,
   'home-screen': /\/HomeScreen\.tsx$/,
@@ -16,7 +16,7 @@ export const laterFiles: Readonly<Record<string, RegExp>> = {
   live: /\/(?:server-news|calls\/upload|use-after|open-support-chat|web-address)\.ts$/,
   dialogs:
     /\/(?:(?:ShellExtras|Alert|Confirm|Dialog|use-visible-height|uuid-v7)\.tsx?|(?:chevron-(?:left|right)|circle-(?:x|check|alert)|clock-3)\.mjs)$/,
-  // What public screens and the member’s sheets have in common.
+  // Shared by public screens and the member’s sheets.
   fields: /\/(?:Field|Checkbox|use-error-text|user-plus|smartphone)\.(?:tsx?|mjs)$/,
   // Shared by the sheets and the lower half of the home.
   sheet:
@@ -31,7 +31,7 @@ export const laterFiles: Readonly<Record<string, RegExp>> = {
   progress: /\/(?:HomeStrip|ProgressStrip|ProgressSheet)\.tsx$/,
   notices: /\/(?:NoticesBell|InstallCard)\.tsx$/,
   html: /\/(?:SafeHtml\.tsx|html-list\.module\.css)$/,
-  // What the home's sheets have in common with the other screens of a member.
+  // Shared by the home's sheets and the other screens of a member.
   pieces:
     /\/(?:BannerCarousel|PagedList|IneligibilityReason|ConditionTerms|eligibility|keep-file|AmountField|ButtonLink|parse-baht)\.tsx?$/,
   tables: /\/(?:BannerSheet|DataTable|Time)\.tsx$/,

@@ -4,7 +4,7 @@ import { onSessionChange, readToken } from './session.ts';
 
 const asked = sharedValue<ReadonlySet<symbol>>(new Set());
 
-// Who has signed out waits for nothing.
+// A signed-out staff user waits for nothing.
 onSessionChange(() => {
   if (readToken() === null) asked.change(new Set());
 });

@@ -56,7 +56,7 @@ test('a change that creates something keeps its key until its outcome is known',
   expect(await press('write more', lost)).toBe(2);
   expect(await press('write more', { message: 'OK' })).toBe(2);
   expect(await press('write more', lost)).toBe(3);
-  // What is about another member is not a repetition.
+  // A change of another member is not a repetition.
   expect(await press('write of another', { message: 'OK' })).toBe(4);
   expect(await press('change', null)).toBe(5);
   expect(keys.map((key) => key?.length ?? null)).toEqual([...Array(7).fill(36), null]);

@@ -84,7 +84,7 @@ test('a step back waits for the answer whether to lose what was typed, and is ma
   const ask = vi.fn(() => new Promise<boolean>((resolve) => answers.push(resolve)));
   render(framed({ ask: async () => true }, { ask }));
   await stepTo('/staff/cases');
-  // Who presses again while they are asked is asked once.
+  // Pressing again while the question is open asks once.
   await stepTo('/staff/cases');
   expect([ask.mock.calls.length, place()]).toEqual([1, '/staff/cases/7?kind=slip']);
   await act(async () => answers.pop()?.(false));

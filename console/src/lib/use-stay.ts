@@ -92,7 +92,7 @@ async function onStep(event: PopStateEvent): Promise<void> {
     isLeaving = false;
     return;
   }
-  // The address is as it was before the router reads it: what stands on the screen stays.
+  // The address is as it was before the router reads it: the screen stays.
   history.pushState(null, '', here);
   event.stopImmediatePropagation();
   if (!(await mayLeave())) return;

@@ -55,7 +55,7 @@ export class Stage {
   }
 
   async open(): Promise<void> {
-    // What the file before set going may have failed after its end.
+    // Work that the previous file started may have failed after its end.
     notifications.clean();
     this.sent.length = 0;
     this.#answers.clear();
@@ -65,7 +65,8 @@ export class Stage {
     focusLikeAnEngine();
     // happy-dom has no fonts, whose arrival a field that grows waits for.
     Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
-    // On a busy machine a test may last longer than a list waits before it is read again. A clock that the test moves goes on.
+    // On a busy machine a test may last longer than a list waits before it is read again. A clock that the test moves
+    // keeps running.
     const { setInterval } = globalThis;
     vi.stubGlobal('setInterval', (work: () => void, ms: number) =>
       setInterval(work, ms < shortestPollMs ? ms : longestMs),
@@ -128,7 +129,7 @@ export class Stage {
       await waitFor(() => expect(queryClient.isFetching()).toBe(0));
       await act(async () => {
         await vi.dynamicImportSettled();
-        // What waits for an import is there a few promises after it.
+        // Code behind an import is there a few promises later.
         await new Promise((resolve) => nextTurn(resolve));
       });
     } while (queryClient.isFetching() > 0);

@@ -33,7 +33,7 @@ export function QueueKeys({ root, line, member, left, keys }: KeysProps) {
     ['k', () => previous && go(previous)],
     ...(member === null ? [] : [open]),
   ];
-  // No one goes on before they have read what came of a decision.
+  // No one moves on before they have read the outcome of a decision.
   useShortcuts(isBusy ? [] : keysAway, root);
   return (
     <Group justify="space-between">

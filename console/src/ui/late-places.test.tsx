@@ -153,7 +153,7 @@ test('of one series no legend is drawn, and only some groups are named', async (
     ['3 · Deposits: 1 baht', '50%'],
     ['4 · Deposits: 2 baht', '100%'],
   ]);
-  // The largest stands at the top.
+  // The largest is at the top.
   const ticks = () => [...document.querySelectorAll('span')].map(({ textContent }) => textContent);
   expect(ticks()).toEqual(['2 baht', '1 baht', '0 baht']);
   stage.leave();

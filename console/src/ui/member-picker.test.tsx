@@ -27,7 +27,7 @@ test('a member is looked for once typing rests, and who was chosen stays above w
     act(async () => fireEvent.change(screen.getByRole('searchbox'), { target: { value } }));
   const pass = async (ms: number) => {
     await act(() => vi.advanceTimersByTimeAsync(ms));
-    // What was answered is drawn a moment later.
+    // The reply is drawn a moment later.
     await act(() => vi.advanceTimersByTimeAsync(10));
   };
   const names = () =>

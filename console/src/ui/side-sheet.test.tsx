@@ -31,7 +31,7 @@ test('a sheet says that it loads, or why it could not, and takes the focus', asy
   await stage.press(/again/);
   expect(refetch).toHaveBeenCalledOnce();
   stage.leave();
-  // What is known stays while a later look at it fails, and says how old it is.
+  // A loaded value stays while a later read fails, and shows how old it is.
   await show('Noy’s slip', new Error('lost'));
   expect(linesOf(screen.getByRole('dialog'))).toEqual([
     ...['Case 5', 'Could not be read again: this is as of 20/11/2026 09:00:00'],

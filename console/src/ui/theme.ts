@@ -102,7 +102,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     Paper: { defaultProps: { radius: 'lg' } },
-    // What a question is about stays readable behind it.
+    // The subject of a question stays readable behind it.
     Modal: {
       defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.4 } },
     },

@@ -98,7 +98,7 @@ export const errorTexts = {
   // A member of another currency than the operator's
   OTHER_CURRENCY:
     "We no longer use your account's currency. Your money is safe. Please contact us.",
-  // What the operator has paused
+  // Paused by the operator
   MONEY_PAUSED:
     'Transactions are on hold while we run a check. Your money is safe. Please try again later.',
   PAYOUTS_PAUSED:

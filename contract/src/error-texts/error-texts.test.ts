@@ -43,7 +43,7 @@ describe.each(cases)('the error texts in %s', (language, errorTexts) => {
     expect(texts.filter((text) => !lettersOf(language).test(text))).toEqual([]);
   });
 
-  // Latin may stand in every language: OTP, QR, brand names.
+  // Latin may appear in every language: OTP, QR, brand names.
   it('have no letter of the other script', () => {
     expect(texts.filter((text) => foreignLetters(language).test(text))).toEqual([]);
   });

@@ -92,7 +92,7 @@ export const checkCodes = {
   'a customer has one thread': 'threads-at-once',
   'a chat was rated within a day after it was closed': 'rating-late',
   'a file that a message shows is kept': 'file-missing',
-  // What the staff decide
+  // Decisions of the staff
   'what was carried out was proposed by one person and confirmed by another, and ended its case':
     'decision-by-one-person',
   'a case is ended by the staff once': 'case-ended-twice',

@@ -147,7 +147,7 @@ const wheel = fields({
   ),
 });
 const coupon = fields({
-  // How a coupon is named at its claim is open; a list that can be claimed from has to say.
+  // The name of a coupon in its claim is open; a list to claim from has to have one.
   _id: 'text',
   prize: fields({ name: 'text', slice: fields({ label: 'text' }) }),
   amount: 'number',

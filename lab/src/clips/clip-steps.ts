@@ -65,7 +65,7 @@ export function playClip({ page, words }: ClipContext): ClipSteps {
 export function balanceClip({ page, words }: ClipContext): ClipSteps {
   const dialog = page.locator('dialog[open]').last();
   const { home, transfer, core } = words;
-  // The first row of a picker stands for "none yet"; the wallet is the second.
+  // The first row of a picker means "none yet"; the wallet is the second.
   const choose = (picker: string, place: number) => {
     const wheel = dialog.getByRole('group', { name: picker, exact: true });
     return turnTo(wheel, wheel.locator('label').nth(place));
@@ -104,7 +104,7 @@ export function bonusClip({ page, words, product }: ClipContext): ClipSteps {
         await take.scrollIntoViewIfNeeded();
         await tap(take);
         await dialog.waitFor({ state: 'detached' });
-        // The running bonus stands at the top.
+        // The running bonus is at the top.
         await button(page, words.bonus.cancel).waitFor();
         await page.mouse.wheel(0, -2000);
       },

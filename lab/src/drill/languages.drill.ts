@@ -93,7 +93,7 @@ describe.each([
     }
     await openHydrated(page, path);
     await page.locator('nav').getByText(old.core[homeOf(path)]).first().waitFor();
-    // What was seen once is what could stay.
+    // A text that was seen once could stay.
     for (const button of open?.(old) ?? []) await press(button);
     await leaveSheets();
     await switchTo(old, to);

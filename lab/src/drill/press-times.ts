@@ -10,7 +10,7 @@ export async function measurePresses(page: Page): Promise<void> {
     const press = (event: Event) => {
       const { target } = event;
       const button = target instanceof Element ? target.closest('button') : null;
-      // What is chosen or busy already has nothing to show.
+      // A chosen or busy button has nothing to show.
       const isSettled = button?.ariaSelected === 'true' || button?.ariaPressed === 'true';
       if (!button || button.disabled || button.ariaDisabled === 'true' || isSettled) return;
       const pressed = performance.now();

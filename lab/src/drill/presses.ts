@@ -71,7 +71,7 @@ async function pressAll(browser: Browser, product: Product): Promise<Map<string,
   await page.goto('/login');
   await page.getByLabel(words.login.phone).fill(somchai.phone);
   await page.getByLabel(words.login.password, { exact: true }).fill(somchai.password);
-  // What follows the load is another subject.
+  // The time after the load is another subject.
   await page.waitForTimeout(2_000);
   const slowPhone = await phone.newCDPSession(page);
   await slowPhone.send('Emulation.setCPUThrottlingRate', { rate: slowDown });

@@ -10,7 +10,7 @@ const names: Readonly<Record<string, string>> = {
 /** A Chromium from npm, of today or years old. */
 export async function openChromium(browser: Browser, viewport: Size): Promise<Driver> {
   const context = await browser.newContext({ viewport, timezoneId: 'Asia/Bangkok' });
-  // What a person's browser grants to the page in front.
+  // Permissions that a person's browser grants to the page in front.
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
   return {

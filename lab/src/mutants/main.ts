@@ -151,7 +151,7 @@ async function run(
 ): Promise<{ readonly outcome: Outcome; readonly durations: Durations }> {
   const specifications = await tests.globTestSpecifications([...files]);
   if (specifications.length !== files.length) throw new Error(`not all found: ${files.join(', ')}`);
-  // What failed before would end this run immediately.
+  // A test that failed before would end this run immediately.
   tests.state.filesMap.clear();
   tests.state.idMap.clear();
   const wasEnded = endAfter(tests, limitMs);

@@ -131,7 +131,7 @@ test('a payout that was accepted before the bank stopped is paid after it is bac
   const { json } = await second.signed('bank', 'GET', '/bank/v1/payouts/W1');
   expect(json).toMatchObject({ status: 'paid' });
   await second.close();
-  // What was paid is paid once: the next notice is another payout's.
+  // A paid one is paid once: the next notice is another payout's.
   const third = await startPartners({ dataDir, operatorUrl: operator.url, timing });
   await third.signed('bank', 'POST', '/bank/v1/payouts', { ...payout, ref: 'W2' });
   await eventually(() => expect(operator.received.length).toBeGreaterThan(1));

@@ -92,7 +92,7 @@ test('a slip is read field by field, with the receiver that is ours', async () =
     sender: { displayName: 'SOMCHAI J', account: { type: 'BANKAC' } },
     receiver: { displayName: 'WALLET D', name: 'WALLET D' },
   });
-  // What is not logged counts as checked by no one.
+  // A slip without a log entry counts as checked by no one.
   expect((await check(partners, slip)).status).toBe(200);
   const totals = async () => (await partners.call('GET', '/control/books')).json['slip'];
   expect(await totals()).toEqual({ checked: 0 });

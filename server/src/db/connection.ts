@@ -80,7 +80,7 @@ export class Connection implements DatabaseConnection {
     try {
       return resultOf<Row>(await this.#query(sql, parameters));
     } catch (error) {
-      // What was prepared is gone, as after `deallocate`: the connection would reject it for good.
+      // Prepared statements are gone, as after `deallocate`: the connection would reject them permanently.
       if (error instanceof DatabaseError && error.code === unknownStatement) this.discard();
       // The stack of the caller instead of that of the socket.
       if (error instanceof Error) Error.captureStackTrace(error);
@@ -187,7 +187,7 @@ export class Connection implements DatabaseConnection {
       const prepared = this.#options.isPrepared ? begin : '';
       if (isBeginning && isExtended(config)) beginBefore(query, prepared);
       this.#client.query(query);
-      // What the driver could not write it rejects immediately.
+      // A statement that the driver cannot write is rejected immediately.
       if (!hasFailed) this.#written++;
     });
   }

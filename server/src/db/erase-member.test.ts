@@ -212,7 +212,7 @@ test('the files of a member are those of slips, documents and chats, and no one 
     await sql`
       insert into chat_upload (path, kind, member_id)
       values (${`chat/${name}`}, 'image', ${memberId})`.execute(db);
-    // What the staff sent: a video, and cards of which one has a picture.
+    // Messages of the staff: a video, and cards of which one has a picture.
     const cards = [{ image_url: `chat/${name}-card` }, { image_url: null }];
     await sql`
       with staff as (

@@ -141,7 +141,7 @@ export async function erasePerson(
     sql`
       update slip set picture = null, sender_account = null, sender_name = null
       where member_id = ${id}`,
-    // What staff read about the payer; their decisions stay.
+    // The payer's details for staff; their decisions stay.
     sql`
       update staff_case set detail = (detail #- '{why,shown}') - array['fromName', 'fromAccount', 'newName', 'newAccount']
       where member_id = ${id} or kind = 'suspense' and subject in (
@@ -158,7 +158,7 @@ export async function erasePerson(
       (table) => sql`delete from ${sql.table(table)} where thread_id in ${threads(memberId)}`,
     ),
     unusedTags,
-    // What spoke against others stays; who decided, too.
+    // Facts against others stay, and so does the decider.
     sql`
       update risk_finding set members = array_remove(members, ${id}), note = null
       where members @> array[${id}]`,

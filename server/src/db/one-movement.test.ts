@@ -275,7 +275,7 @@ test('a database of the time before opens with every balance, open movement and 
   expect(await resolutions.execute()).toEqual([{ resolution: 'posted' }]);
   expect(await violationsOf(db)).toEqual([]);
 
-  // What was open then can end now.
+  // Open items of that time can end now.
   await end(db, payout, old.sent, 'posted');
   await end(db, payout, old.silent, 'voided');
   await end(db, payout, old.waiting, 'voided');

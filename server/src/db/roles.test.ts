@@ -378,7 +378,7 @@ test('changes of the running role past the console are found, and are in the cha
   const { username } = await staffUser(server, 'cashier');
   const { client: admin } = await staffUser(server, 'admin');
   await look();
-  // What the console does is in the audit. The accounts above were made past it.
+  // Acts of the console are in the audit. The accounts above were made past it.
   const { version } = await admin.call('GET /staff/api/settings', {});
   await admin.call('PUT /staff/api/settings', { body: { version, changes: { name: 'Lotus' } } });
   expect(await look()).toEqual([]);
@@ -399,7 +399,7 @@ test('changes of the running role past the console are found, and are in the cha
   ] as const;
   for (const [change, sample] of tamperings) {
     await change.execute(db);
-    // A look goes on from the millisecond of the one before.
+    // A scan continues from the millisecond of the one before.
     await sql`select pg_sleep(0.002)`.execute(db);
     expect(await look()).toMatchObject([
       {
@@ -429,7 +429,7 @@ test('changes of the running role past the console are found, and are in the cha
   expect(watch.find(({ name }) => name === 'minute')?.findings).toMatchObject([
     { code: 'change-unexplained' },
   ]);
-  // Money goes on, and the record of it cannot be taken out, not even by the owner.
+  // Money moves on, and its record cannot be removed, not even by the owner.
   expect(await owner.selectFrom('pause').selectAll().execute()).toEqual([]);
   await sql`alter table guarded_change disable trigger all`.execute(owner);
   await sql`delete from guarded_change where subject = 'ghost'`.execute(owner);

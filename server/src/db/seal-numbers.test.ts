@@ -114,7 +114,7 @@ test('numbers that an earlier release left readable are found before and after t
   expect(await everything(server)).toContain(account);
   expect((await register()).body).toMatchObject({ message: 'EXISTING_USER' });
 
-  // Ended after any slice, and done once more, it goes on where it was.
+  // Ended after any slice, and run once more, it continues where it was.
   const stopped = new AbortController();
   stopped.abort();
   expect(await sealNumbers(db, stopped.signal)).toBe(0);
@@ -127,7 +127,7 @@ test('numbers that an earlier release left readable are found before and after t
   for (const search of [phone, '66891112223', account, '2223', '6667']) {
     expect(await found(search), search).toEqual([id.toString()]);
   }
-  // What is counted and noted while someone uses the number holds it in no other form either.
+  // Counts and notes under a number in use hold it in no other form either.
   await server.visitor().ask('POST /api/login', { body: { username: phone, password: 'wrong' } });
   await server.visitor().ask('POST /api/password/otp', { body: { phoneNumber: phone } });
   const after = await everything(server);
@@ -141,7 +141,7 @@ test('numbers that an earlier release left readable are found before and after t
   expect((await findViolations(db)).filter(({ rows }) => rows > 0)).toEqual([]);
   await expectConsistentLedger(server);
 
-  // No one puts another account in its place under the name of sealing.
+  // No one replaces it by another account in the name of sealing.
   const other = numbersOf(db).seal('account', '9999999999');
   expect(isSealed(`${other}`)).toBe(true);
   for (const change of [

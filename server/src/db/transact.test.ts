@@ -49,7 +49,7 @@ test('begin and commit travel with statements, and what needs no answer waits fo
     await send(tx, () => add(tx, 'c'));
   });
   expect(trips.taken()).toBe(2);
-  // What is behind an unanswered begin waits for it.
+  // Statements after an unanswered begin wait for it.
   await inTransaction(db, (tx) => Promise.all([add(tx, 'd'), add(tx, 'e'), addPlain(tx)]));
   expect(trips.taken()).toBe(3);
   await inTransaction(db, (tx) => together(tx, (one) => Promise.all([all(one), all(one)])));

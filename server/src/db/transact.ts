@@ -91,7 +91,7 @@ export async function send(tx: Database | Tx, start: () => Promise<unknown>): Pr
   const transaction = openTransactions.get(tx.getExecutor());
   const before = transaction?.connection.written;
   const result = start();
-  // What is not on its way yet could be overtaken by the commit.
+  // A statement that is not on its way yet could be overtaken by the commit.
   if (!transaction || transaction.connection.written !== (before ?? 0) + 1) {
     await result;
     return;

@@ -34,7 +34,7 @@ test('the server that comes along is new enough, and an older one is named', asy
     db,
   );
   await db.connection().execute(async (session) => {
-    // What is built in comes first unless it is named later.
+    // Built-in functions come first unless their schema is named later.
     await sql`set search_path = older, pg_catalog`.execute(session);
     await expect(requireServerVersion(session)).rejects.toThrow(
       'PostgreSQL 18 or newer is needed; this one is 17.9',

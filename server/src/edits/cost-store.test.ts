@@ -16,7 +16,7 @@ test('the worst cost is counted with members, money and coins of one currency, a
   const db = await testDatabase();
   const [rich, locked, lao, poor] = await manyMembers(db, 4);
   await inTransaction(db, async (tx) => {
-    // Rows that stand alone.
+    // Rows without dependents.
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`update member set currency = 'LAK' where id = ${lao}`.execute(tx);
     await sql`update member set is_active = false, inviter_id = ${rich} where id = ${locked}`.execute(

@@ -89,7 +89,7 @@ test('a job that is not finished waits and runs again', async () => {
     await passTime(db, 31);
   }
   expect(runs).toBe(3);
-  // What it says of its progress is kept, also where it says nothing more.
+  // Its stored progress is kept, even if it reports none later.
   expect(payloads).toEqual([{ done: 0 }, { done: 1 }, { done: 1 }]);
   expect(await rows(db)).toEqual([]);
 });

@@ -158,7 +158,7 @@ test('a picture is kept upright, within its box, and white where one could see t
   const logo = plain(40, 20, '#00f8').withMetadata({ orientation: 6 });
   const clear = await clearPicture(await fileOf(await logo.png().toBuffer()));
   expect(clear.ending).toBe('webp');
-  // What a camera wrote into the file is gone.
+  // The camera's data in the file is gone.
   const { width, height, exif } = await sharp(clear.bytes).metadata();
   expect([width, height, exif]).toEqual([20, 40, undefined]);
   const opaque = await clearPicture(await fileOf(await plain(40, 20, '#00f').png().toBuffer()));

@@ -72,7 +72,7 @@ test('agents and cashiers read what members ask them about, and no odds or codes
       else expect(status).toBe(200);
     }
     const hidden = ['GET /staff/api/promotions', 'GET /staff/api/wheels'];
-    // What waits for a second person may hold both.
+    // A pending change may have both.
     const ofTwo = role === 'agent' ? ['GET /staff/api/changes'] : [];
     expect(refused).toEqual(role === 'admin' ? [] : [...hidden, ...ofTwo]);
   }

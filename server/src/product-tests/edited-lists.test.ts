@@ -95,7 +95,7 @@ test('no single person decides where the money of members goes', async () => {
   expect(await cashier.ask(confirming, stale)).toMatchObject(decided);
   expect(await isOffered()).toBe(false);
 
-  // What was mistyped is removed and may be added again.
+  // A mistyped one is removed and may be added again.
   await admin.call('DELETE /staff/api/deposit-accounts/:id', { params, body: seen });
   expect(await cashier.ask(confirming, { params, body: seen })).toMatchObject({ status: 404 });
   await admin.call('POST /staff/api/deposit-accounts', { body });
@@ -182,7 +182,7 @@ test('banks and sources: added, renamed, hidden from forms, kept by those who ch
     body: { message: 'CODE_TAKEN' },
   });
   const known = await admin.call('GET /staff/api/banks', {});
-  // Those of Thailand stand before those of Laos.
+  // Those of Thailand come before those of Laos.
   expect(known.map((bank) => bank.country).join()).toMatch(/^(TH,)+LA(,LA)*$/);
   const scb = known.find(({ code }) => code === 'SCB');
   if (!scb) throw new Error('there is SCB');

@@ -195,7 +195,7 @@ const ways: Readonly<Record<string, Way>> = {
     isLate: true,
     take: async (stage, member) => {
       await deposit(stage, member);
-      // What waits on for another deposit counts as given.
+      // A reward that keeps waiting for another deposit counts as given.
       return null;
     },
     code: null,
@@ -495,7 +495,7 @@ test('nothing is offered while the flag is in force, no text says why, and every
     found: false,
     takeable: false,
     cashback: 0,
-    // What lies in the balance is theirs, and shown: that it rests is said next to it.
+    // The balance is theirs, and shown: the note about the pause is next to it.
     referral: { isAllowed: false, reason: 'NO_REWARDS', obstacle: null },
     banners: false,
     wheel: false,

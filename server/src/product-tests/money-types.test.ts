@@ -44,7 +44,7 @@ test('baht are not satang, and no plain number is baht', () => {
   expectTypeOf<Satang>().not.toExtend<Baht>();
   expectTypeOf<number>().not.toExtend<Baht>();
   expectTypeOf<MemberId>().not.toExtend<Baht>();
-  // What a sum of baht gives is a number again: sums are made in satang.
+  // The sum of baht is a plain number: sums are made in satang.
   const sum = bahtOf(10n) + bahtOf(20n);
   expectTypeOf(sum).not.toExtend<Baht>();
 });

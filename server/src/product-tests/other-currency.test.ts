@@ -31,7 +31,7 @@ test('a member in baht at an operator in kip is rejected in words, before any li
   expect((await baht.client.call('GET /api/wallet', {})).wallet.amount).toBe(50_000);
   const { cashback } = await baht.client.call('GET /api/eligibility', {});
   expect(cashback).toMatchObject({ isAllowed: false, reason: 'OTHER_CURRENCY' });
-  // Who counts as the operator does is paid.
+  // A member with the operator's currency is paid.
   const codes = (await ask(kip)).map(({ body }) => (body as { message?: string }).message);
   expect(codes).not.toContain('OTHER_CURRENCY');
   expect(codes[0]).toBe('SUCCESS');

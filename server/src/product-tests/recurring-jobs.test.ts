@@ -26,7 +26,7 @@ test('work that recurs comes again in its time, also after it failed', async () 
     risk: again.minute,
   };
   expect(await outcomes()).toEqual(all);
-  // What must never be given up is tried again while the database is away.
+  // A job that must never be given up is retried while the database is away.
   await server.db.destroy();
   expect(await outcomes()).toEqual(all);
 });

@@ -142,7 +142,7 @@ test('a restored database lets no money leave before it agrees with the provider
   await runJobs(server, 'restore');
   const compared = await db.selectFrom('reconciled_day').select('book').execute();
   expect(compared.map(({ book }) => book)).toContain('payout-BANK');
-  // What happened within the last ten minutes is compared again when they are over.
+  // Events of the last ten minutes are compared again when they are over.
   expect((await resume()).body).toEqual({ message: 'RESTORE_UNCOMPARED' });
 
   await compareAll(server);
@@ -332,7 +332,7 @@ test('every kind of money that came in and that a restore erased is booked once'
     expect((await propose(id, member.id)).body).toEqual({ message: 'ALREADY_DECIDED' });
   }
   expect(await inWallet(client)).toBe(1_000 - 100 + 60 + 70 + 50 + 40);
-  // What the feed finally reports is booked already.
+  // A payment that the feed finally reports is booked already.
   await moveFeed(server, 0n);
   await eventually(async () => {
     await server.jobs.runDue();

@@ -68,7 +68,7 @@ async function holdsUpNobody({ company, unknown, nodes }: Trial): Promise<void> 
     ),
   );
 
-  // Once the provider answers, what waited goes on without anybody's help.
+  // Once the provider answers, waiting jobs continue without anyone's help.
   await server.control('PUT', `/faults/${company}`, { mode: 'none' });
   const settled = () =>
     eventually(async () => {
@@ -76,7 +76,7 @@ async function holdsUpNobody({ company, unknown, nodes }: Trial): Promise<void> 
       const left = server.db.selectFrom('movement').select('id').where('state', '!=', 'posted');
       expect(await left.execute()).toEqual([]);
     });
-  // One that was put off for most of a minute looks like a lease, and is left alone.
+  // One that was rescheduled for most of a minute looks like a lease, and is left alone.
   await settled().catch(settled).catch(settled).catch(settled);
   await expectConsistentLedger(server);
 }

@@ -49,7 +49,7 @@ test('two nodes are one product: sessions, idempotency, limits, jobs', async () 
   }
   expect(statuses.filter((status) => status !== 429)).toHaveLength(5);
 
-  // Who left at one node has left at the other.
+  // A client that left at one node has left at the other.
   await client.call('POST /api/logout', {});
   await expect(there.call('GET /api/wallet', {})).rejects.toMatchObject({
     status: 401,

@@ -26,7 +26,7 @@ export async function gameFixture(
   const server = await startTestServer({ PARTNERS_WAIT_MS: String(waitMs) });
   const member = await fundedMember(server, { wallet });
   for (const slotCode of codes) {
-    // Where the server waits only a little, a busy machine may need a second try.
+    // If the server waits only a little, a busy machine may need a second try.
     await eventually(async () => {
       const call = 'GET /api/wallet/activate/:slotCode';
       const { status } = await member.client.ask(call, { params: { slotCode } });

@@ -118,7 +118,7 @@ export class KeptDatabase {
         isReset = true;
       }
     } catch {
-      // What stands in the way of a reset, such as a lock, ends along with the database.
+      // An obstacle to a reset, such as a lock, ends along with the database.
     } finally {
       for (const client of clients) client.release(!isReset);
     }

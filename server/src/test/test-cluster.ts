@@ -52,7 +52,7 @@ function guardAgainstOurDeath(folder: string, pidFile: string): ChildProcess {
 
 async function createTemplates(url: string): Promise<void> {
   const administration = openDatabase(url);
-  // What a connection has prepared keeps one plan, see `KeptDatabase`.
+  // A prepared statement keeps one plan, see `KeptDatabase`.
   await sql`alter role current_user set plan_cache_mode = force_generic_plan`.execute(
     administration,
   );

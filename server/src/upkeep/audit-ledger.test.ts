@@ -80,7 +80,7 @@ test('a night resumes where a run left off, and starts over when that was anothe
   expect((await nightBy(server, begun)).runs).toBeLessThan(names.length);
   expect((await nightBy(server, { ...begun, day: '2020-01-01' })).runs).toBe(all.runs);
   expect((await nightBy(server, { ...begun, check: 'of another release' })).runs).toBe(all.runs);
-  // What is done is done.
+  // Finished work stays finished.
   const again = await auditLedger(server.services, { payload: {} }, { looks, runMs: 0, hour: 0 });
   expect(again.againInSeconds).toBeGreaterThan(1);
 });

@@ -336,10 +336,10 @@ test('every table of the database is either forgotten by its age or kept for a r
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migration'
     order by table_name collate "C"`.execute(await testDatabase());
   expect(Object.keys(retention).sort()).toEqual(rows.map(({ name }) => name));
-  // What the running role may not delete is kept here, too.
+  // Rows that the running role may not delete are kept here, too.
   const forgotten = Object.entries(retention).filter(([, line]) => !('kept' in line));
   for (const [table] of forgotten) expect(keptTables).not.toContain(table);
-  // What goes with another row goes with one that goes.
+  // Rows that go with another row go with one that is deleted.
   for (const [table, line] of forgotten) {
     if ('with' in line)
       expect(

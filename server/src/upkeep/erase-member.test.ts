@@ -189,7 +189,7 @@ test('an erased person appears nowhere, their money’s movements stay, and the 
   for (const file of files) expect(await services.storage.get(file)).toBeNull();
   const left = await db.selectFrom('verification').select('id').execute();
   expect(left).toEqual([]);
-  // What was handed over about them is gone, and about a number that only begins alike is not.
+  // Notes handed over about them are gone, and those about a number that only begins alike are not.
   const handedOver = await db.selectFrom('shift_note').select('text').execute();
   expect(handedOver.map(({ text }) => text)).toEqual([`Look at #${id}0, please`]);
   expect(await moneyOf(server, id)).toEqual(money);
@@ -306,7 +306,7 @@ test('a name in the command proves nothing: two people confirm an erasure in the
   await one.client.call('POST /staff/api/members/:id/lock', { params, body });
   const { message, changeId } = await one.client.call(erasure, { params, body });
   expect(message).toBe('CHANGE_WAITS');
-  // Who confirms it reads whose it is.
+  // The second person reads whose it is.
   expect(await other.client.call('GET /staff/api/changes', { query: {} })).toMatchObject([
     { id: changeId, member: params },
   ]);

@@ -108,7 +108,7 @@ function Home({ view, isRefreshing, refresh }: Props) {
   const [due, setDue] = useState<OpenModal | null>(null);
   const open = chosen ?? due;
   const close = () => (chosen ? setOpen : setDue)(null);
-  // What opens unprompted opens only when it can be read immediately.
+  // A sheet that opens unprompted opens only when it can be read immediately.
   const Opening = chosen ? SheetPart : Optional;
   // Before the sheet has an entry of the history above this one.
   useLayoutEffect(clearWantedSheet, []);

@@ -31,7 +31,7 @@ beforeEach(async () => {
   server.answer(refresh, walletOf(1234, games));
   vi.stubGlobal('scrollY', 0);
   await show(<HomeScreen />);
-  // What follows the money is drawn.
+  // Parts that follow the money are drawn.
   await pass(200);
   // The requests of the screen on arrival, and its retries, are over.
   await pass(10_000);
@@ -157,7 +157,7 @@ test('while it asks, another pull asks nothing; the balances are asked of the pr
   await drag({ down: 240 });
   expect(requests()).toBe(before + 1);
   held.give(walletOf(4321, games));
-  // What else is on the screen is tried three times.
+  // Other parts of the screen are tried three times.
   await pass(4_000);
   expect(sign?.dataset['state']).toBe('away');
   expect(server.requests('GET /api/wallet')).toHaveLength(books);

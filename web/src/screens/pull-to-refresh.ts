@@ -65,7 +65,7 @@ export function enablePullRefresh(): void {
   document.addEventListener('touchmove', follow, quietly);
   document.addEventListener('touchend', letGo, quietly);
   document.addEventListener('touchcancel', drop, quietly);
-  // What was asked for then is answered to no one.
+  // Replies to those requests reach no one.
   onSessionEnd(() => {
     isAsking = false;
     drop();

@@ -115,7 +115,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(shown).toContain(`${text.wayGoal}${way.target}.00\u00A0${units.THB}`);
     expect(shown).toContain(`${text.wayEnd}${way.floor}.00\u00A0${units.THB}`);
     expect(shown).toContain(text.wayCancel);
-    // Where the percentage is not what ends it, the sheet says which figure does.
+    // If the percentage is not what ends it, the sheet says which figure does.
     expect(shown.includes(text.wayMinimum)).toBe(way === gift);
   });
 

@@ -17,7 +17,7 @@ function rulesOf(css: string): Rule[] {
 const withoutRings = new Set([
   'ui/safe-html.module.css',
   'ui/carousels/banner-carousel.module.css',
-  // Its buttons stand within the cards' padding.
+  // Its buttons are within the cards' padding.
   'features/chat/card-carousel.module.css',
 ]);
 

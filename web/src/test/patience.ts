@@ -5,6 +5,6 @@ configure({
   asyncUtilTimeout: 60_000,
   // No style sheet hides anything here, and looking for one at every element is most of a test's time.
   defaultHidden: true,
-  // What cannot be found is named; the whole page as text would hide it.
+  // A missing element is named; the whole page as text would hide it.
   getElementError: (message) => new Error(message?.split('\n')[0]),
 });

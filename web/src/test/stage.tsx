@@ -40,7 +40,7 @@ export function stage(): FakeServer {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   });
   beforeEach(() => {
-    // What the file before set going may have failed after its end.
+    // Work that the previous file started may have failed after its end.
     dismissToasts();
     vi.useFakeTimers({ now: start });
     learnServerTime(new Date(start).toUTCString());

@@ -180,7 +180,7 @@ test('a value of any kind has an input of its own, below the heading of its part
   const below = (heading: string) => linesOf(drawer.getByText(heading).parentElement as Element);
   expect(below('Where')).toEqual(['Where', 'Link', 'Kind', 'Bee']);
   expect(below('What')).toEqual(expect.arrayContaining(['Image', 'From', 'Ends', 'Colour']));
-  // Short ones stand in pairs, wide ones alone, of which the words have a grid of languages.
+  // Short ones are in pairs, wide ones alone, and texts have a grid of languages.
   const grids = [...dialog.querySelectorAll('.mantine-SimpleGrid-root')];
   expect(grids.map((grid) => linesOf(grid)[0])).toEqual(['Link', 'title (ไทย)', 'From']);
   const link = drawer.getByLabelText<HTMLInputElement>(/^Link/);
@@ -281,7 +281,7 @@ test('a choice or a moment is emptied only where it may be, and a moment is one 
   ]);
   // The head of a drawer is no banner of the page.
   expect(dialog.querySelector('header')?.getAttribute('role')).toBe('presentation');
-  // What is chosen stays chosen when it is chosen again.
+  // A chosen value stays chosen when it is chosen again.
   await stage.choose(/^Kind/, 'Bee');
   const clear = dialog.querySelectorAll('[aria-label="Discard changes"]');
   expect(clear).toHaveLength(3);
@@ -343,7 +343,7 @@ test('banners of a form are added, filled in, named when they lack a picture, an
   const uploaded = stage.hold('POST /staff/api/pictures');
   const files = [new File(['x'], 'b.png', { type: 'image/png' })];
   await act(async () => second && fireEvent.change(second, { target: { files } }));
-  // What is on its way would be saved without it.
+  // A save would leave out the upload that is still running.
   await waitFor(() =>
     expect(restingOf(dialog)).toEqual(['Upload picture: at work', 'Cancel: off', 'Save: off']),
   );

@@ -79,7 +79,7 @@ test('each act of a staff user is a sentence with its change, its request and it
       'Unknown',
     ],
   ]);
-  // What a person wrote is read as words; the rest is a machine's, and may break anywhere.
+  // Text that a person wrote is read as words; the rest is a machine's, and may break anywhere.
   const codes = [...document.querySelectorAll('details:first-of-type code')].slice(0, 5);
   expect(codes.map(({ textContent }) => textContent)).toEqual([
     ...['POST /staff/api/members/:id/lock', 'id', 'reason', 'days', '3'],

@@ -60,6 +60,6 @@ test('an entry links to its subject, or to its member', () => {
   ]);
   expect(hrefOfEntry({ call: 'PUT /staff/api/settings', asked: {}, member: null })).toBeNull();
   expect(hrefOfEntry({ call: approve, asked: { id: 'u' }, member: null })).toBe('/withdrawals/u');
-  // What names no single item leads to its member alone.
+  // An entry without a single item links to its member alone.
   expect(hrefOfEntry({ call: approve, asked: { id: 5 }, member })).toBe('/members/100005');
 });

@@ -495,7 +495,7 @@ test('the next person to decide reads only the decision that ended before, and w
     'Ended with its case, which was closed without it at 20/11/2026 09:00:00',
   );
   stage.leave();
-  // One that has not ended yet stands above, and not here as well.
+  // One that has not ended yet is above, and not here as well.
   const both = await sheetOf({
     decisions: [
       { ...decision, id: 'd2' },
@@ -623,7 +623,7 @@ test('in a file a case has its member, its reason and its time in words', async 
   expect(fileRow({ member: null, why: null, closedAt: at })).toMatchObject({
     ...{ Member: '', 'What the system found': null, Status: 'Closed' },
   });
-  // What an adjustment takes is below nothing, as on the screen.
+  // A deduction is negative, as on the screen.
   const taken = { kind: 'adjustment', isDebit: true, currency: 'LAK' };
   expect(fileRow(taken)).toMatchObject({ Amount: -1_500.5, Currency: 'kip' });
   expect(fileRow({ ...taken, isDebit: false })).toMatchObject({ Amount: 1_500.5 });

@@ -292,7 +292,7 @@ test('the focus waits for those who may have paid, and goes to the first of them
   await read({ payers: [payerOf('100005', false), payerOf('100006', false)] });
   const first = await screen.findByRole('radio', { name: /HOLDER 100005/ });
   await vi.waitFor(() => expect(document.activeElement).toBe(first));
-  // The chosen one stands next to the sender immediately.
+  // The chosen one is shown next to the sender immediately.
   expect(screen.queryByRole('table')).toBeNull();
   await choose(/HOLDER 100006/);
   expect(linesOf(screen.getByRole('table'))).toContain('HOLDER 100006');

@@ -122,7 +122,7 @@ test.each([
 ])('a waiting change of %s is announced on its page, and no other is', async (kind, Page) => {
   const of = (subject: string) => ({ ...waiting, id: subject, subject });
   stage.answer('GET /staff/api/changes', [of(`${kind}:1`), of('pause:all')]);
-  // What else the page shows is not looked at.
+  // The rest of the page is not tested.
   stage.answer('GET /staff/api/settings', Response.json({ message: 'DOWN' }, { status: 503 }));
   await stage.show(<Page />);
   expect(await screen.findByText(/^A change waits for a second person/)).toBeTruthy();

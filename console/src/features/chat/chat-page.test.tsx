@@ -108,7 +108,7 @@ test('J and K open the chat below and above in the list, and stop at its ends', 
     await stage.type(reply, `For ${focused()}`);
   }
   expect(document.querySelector('[data-open]')).toBeTruthy();
-  // What was begun in a chat is found there again, and is no answer in another.
+  // A draft is found again in its chat, and is not offered in another.
   expect(at).toEqual([
     ['/chat/1', '1', ''],
     ['/chat/2', '2', ''],

@@ -117,7 +117,7 @@ test.each([
     await stage.answerQuestion(question, action);
     await stage.sentAll(1);
     await waitFor(() => expect(restingOf(drawer)).toEqual([]));
-    // What was rejected leaves the drawer open.
+    // A rejected save leaves the drawer open.
     expect(stage.addresses.at(-1)).toBe(`${path}/${who}`);
     const answer = stage.hold(name);
     await stage.press(action);

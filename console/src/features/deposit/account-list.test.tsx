@@ -17,7 +17,7 @@ test('an account that someone else changed meanwhile is not overwritten by what 
   const isShown = await screen.findByRole<HTMLInputElement>('switch', {
     name: /^Shown to members/,
   });
-  // What members have seen is not removed.
+  // An account that members have seen is not removed.
   expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
   await act(async () => fireEvent.click(isShown));
   stage.answer('GET /staff/api/deposit-accounts', [accountOf('newer', 'RENAMED')]);

@@ -164,7 +164,7 @@ test('a new bank account is sent with its bank, and a new wallet without one', a
     await stage.type(/^Account number/, '0201112223');
     await stage.type(/^Account name/, 'LOTUS');
     await stage.choose(/^How deposits/, isBank ? 'Checked by staff' : 'Gift link');
-    // What the operator counts in is not a currency of a prepaid wallet.
+    // The operator's currency is not one of a prepaid wallet.
     if (!isBank) await stage.choose(/^Currency/, 'baht');
     await stage.press('Save');
     shown.push((await stage.sentAll(shown.length + 1)).at(-1));

@@ -13,7 +13,7 @@ const FindDialog = lazy(async () => {
   return { default: Component };
 });
 
-// What one staff user opened and pinned is nothing for the next one at this tab.
+// Places that one staff user opened and pinned are not for the next one at this tab.
 onSessionChange(() => {
   if (readToken() !== null) return;
   for (const key of Object.values(keptKeys)) window.sessionStorage.removeItem(key);

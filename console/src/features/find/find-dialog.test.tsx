@@ -144,7 +144,7 @@ test('a name is looked for once typing rests, and a number waits for Enter', asy
   await type('081234');
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   expect([...answers.keys()]).toEqual(['noy']);
-  // What is taken out again before the pause is not asked for.
+  // Text that is deleted before the pause is not searched.
   await type('somsri');
   await type('');
   await act(() => vi.advanceTimersByTimeAsync(1_000));

@@ -78,7 +78,7 @@ test('the active result stays active when its pin moves the list', () => {
   // A page stays where it was, behind its pinned copy; a recent place moves to the pinned ones.
   expect(positionOf([page, recent, page], page)).toBe(2);
   expect(positionOf([recent, page], recent)).toBe(0);
-  // What was kept of it is another object than the one that is listed.
+  // The stored entry is another object than the listed one.
   expect(positionOf([page, place('member 1')], recent)).toBe(1);
   expect(positionOf([page], recent)).toBe(-1);
 });

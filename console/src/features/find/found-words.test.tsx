@@ -112,7 +112,7 @@ test('actions and pages are found by a part of their titles, each for who may', 
     await act(async () => fireEvent.click(openers[1] as Element));
     const list = await screen.findByRole('listbox');
     const places = [...list.querySelectorAll('[role=option]')];
-    // What was opened before stands on top, the last first.
+    // Recently opened ones are on top, the last first.
     await act(async () => fireEvent.click(places[2 * nth] as Element));
     expect(stage.addresses.at(-1)).toBe(href);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -153,7 +153,7 @@ test('a coupon has the fields of its kind, with limits that typing keeps, and is
     ...{ Money: true, 'Amount (kip)': '', 'Met at (%)': '300', 'Ends at (%)': '10' },
     ...{ 'Coupon valid for (days)': '7', Reason: '' },
   });
-  // What is beyond the limits cannot be typed.
+  // A value beyond the limits cannot be typed.
   for (const [label, value] of [
     ['Met at (%)', '9999999999'],
     ['Ends at (%)', '10000'],

@@ -29,7 +29,7 @@ export function Bell() {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['GET /staff/api/bell'] }),
   });
 
-  // New things stand out while the list is open.
+  // New events are highlighted while the list is open.
   function close(): void {
     const [latest] = items;
     if (unseen > 0 && latest) see.mutate(latest.at);

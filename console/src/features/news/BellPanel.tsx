@@ -59,7 +59,7 @@ function Line({ item, onOpen }: { item: BellEvent; onOpen: () => void }) {
   const subject = of === 'account' ? about : known[about?.split(':')[0] ?? ''];
   const { thing, href } = placeOf();
   const words = inWords();
-  // Who may confirm no change has no page of them.
+  // Staff users who may confirm no change have no page of them.
   const isOpen = of !== 'change' || mayConfirm;
 
   function placeOf(): { readonly thing: string; readonly href: string } {

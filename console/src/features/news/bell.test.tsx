@@ -55,7 +55,7 @@ test('the bell counts what is new, lists it with its place, and has seen it once
   await act(async () => fireEvent.click(bell));
   await waitFor(() => expect(stage.sent).toEqual([['PUT /staff/api/bell', { until: at }]]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  // What was seen is new no longer.
+  // A seen event is no longer new.
   await waitFor(() => expect(reads).toHaveBeenCalledTimes(2));
 });
 
@@ -146,7 +146,7 @@ test('a kind shows on the desktop once the browser lets it, and of kinds those t
   ]);
   const desktop = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Desktop: Chat' });
   const flip = () => act(async () => fireEvent.click(desktop()));
-  // Who was never asked was not denied.
+  // A browser that never asked was not denied.
   expect(screen.queryByText(/^The browser blocks/)).toBeNull();
   await flip();
   expect(screen.getByText(/^The browser blocks notifications/)).toBeTruthy();

@@ -20,7 +20,7 @@ export function newsIn(seen: SeenCounts | null, counts: readonly WorkCount[]): N
     latestAt !== null && latestAt > (seen.get(kind)?.latestAt ?? '');
   const isMissed = ({ kind, overdue }: WorkCount) => overdue > (seen.get(kind)?.overdue ?? 0);
   return {
-    // What is decided makes the latest older; what comes after it is news all the same.
+    // A decision makes the latest older; later arrivals are news all the same.
     seen: new Map(
       [...next].map(([kind, { latestAt, overdue }]) => [
         kind,

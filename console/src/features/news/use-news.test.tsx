@@ -115,7 +115,7 @@ test.each([
   latestAt = '2026-11-20T10:01:00.000Z';
   await look();
   expect(shown).toHaveBeenCalledTimes(times);
-  // What a screen reader says disturbs no one else.
+  // Announcements of a screen reader disturb no one else.
   expect(result.current).toBe('New: Case');
 });
 

@@ -311,7 +311,7 @@ test('the statement of an account that lists nothing is uploaded as a file, whic
   await taken({ rows: 1_200 });
   await screen.findByText('Rows taken: 1,200');
   expect(within(panel as HTMLElement).queryByRole('alert')).toBeNull();
-  // What failed for another reason is not a fault of the file.
+  // Another failure is not the file's fault.
   stage.answer('POST /staff/api/reconciliation/:day/files', rejection('REQUEST_LIMIT', 429));
   await bring('e,f');
   await screen.findByText(/^Too many requests/);

@@ -58,7 +58,7 @@ export function SettingsForm({ tab, data, isDirty: result, beside }: SettingsFor
     form.setValues({ ...stored, ...entered });
     setSeen(fresh);
   }
-  // What no one is working on follows the server automatically.
+  // A form that no one is editing follows the server automatically.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new state is the only occasion.
   useEffect(() => {
     if (data.version !== seen.version && !isDirty) rebase(data, {});
@@ -77,7 +77,7 @@ export function SettingsForm({ tab, data, isDirty: result, beside }: SettingsFor
     try {
       const changes = sentBody<Changes>(touched, values);
       const reply = await save.mutateAsync({ body: { version: seen.version, changes } });
-      // What waits is not in force: the form says what is.
+      // A pending change is not in force: the form shows the present values.
       if (isWaiting(reply)) rebase(seen, {});
       else form.setInitialValues(values);
     } catch (error) {

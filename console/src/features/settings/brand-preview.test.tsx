@@ -63,7 +63,7 @@ test('both themes show the entered look once they are loaded, and again with eac
   ]);
   await stage.tick('Deposit');
   expect(frames().map(({ title }) => title)).toEqual(['Deposit, Night', 'Deposit, Day']);
-  // What is drawn once is drawn by a new page.
+  // A mark that is drawn once needs a new page.
   const [before] = frames();
   await act(async () => enter({ ...square, brandMotif: 'star' }));
   expect(frames()[0]).not.toBe(before);

@@ -54,7 +54,7 @@ export function SliceDrawer({ slice, unit, bonusCodes, onSave, onClose }: SliceD
       isBusy={false}
       onClose={onClose}
       onSave={async (entered) => {
-        // What another kind of prize would have brought is not kept.
+        // Values of another kind of prize are not kept.
         onSave({ amount: bahtOf(0n), coins: 0, bonusCode: null, ...entered });
         return true;
       }}

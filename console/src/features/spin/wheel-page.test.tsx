@@ -106,7 +106,7 @@ test('slices are moved, removed and added, and the whole wheel is saved under th
   expect(totalWeight()).toBe('9');
   await stage.press('Add slice');
   await stage.type(/^Weight: Coins$/, '');
-  // What is switched is the wheel that was saved.
+  // The saved wheel is the one that is switched.
   expect(off('Close the wheel')).toBe(true);
   stage.answer('GET /staff/api/wheels', [{ ...wheel, version: 'w2' }]);
   await stage.press('Update wheel');

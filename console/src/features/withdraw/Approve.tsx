@@ -19,7 +19,7 @@ export function Approve({ withdrawal: seen, root, onBack, onDone }: ApproveProps
   const text = useText('withdrawals');
   const { back, units } = useText('core');
   const names = useNames();
-  // What changes while the question stands was not seen: the server rejects the version before it.
+  // A change while the question is open was not seen: the server rejects the earlier version.
   const [withdrawal] = useState(seen);
   const button = useRef<HTMLButtonElement>(null);
   const call = 'POST /staff/api/withdrawals/:id/approve';

@@ -50,11 +50,12 @@ type ChooseProps = {
 };
 
 function Choose({ preview, decide, onDecided }: ChooseProps) {
-  // What was seen stands until the batch is decided: after a lost reply a new reading calls what this batch did decided.
+  // The seen details stay until the batch is decided: after a lost reply a refetch would show this batch's own
+  // decisions.
   const [{ limit, room, items }] = useState(preview);
   const text = useText('withdrawals');
   const core = useText('core');
-  // One number for an opened batch: sent again after a lost reply it goes on where it stopped.
+  // One number for an opened batch: sent again after a lost reply it continues where it stopped.
   const [ids] = useState(() => ({ approve: crypto.randomUUID(), refuse: crypto.randomUUID() }));
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     items.filter(({ leftOut }) => leftOut !== 'decided').map(({ id }) => id),

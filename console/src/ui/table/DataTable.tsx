@@ -116,7 +116,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   // Rows as selected: decided ones leave the list, and the outcomes of all are still to be shown.
   const [given, setGiven] = useState<readonly GivenItem[] | null>(null);
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
-  // What is not on this page is not acted on.
+  // Only rows of this page are acted on.
   const chosenRows = rows.filter((row) => chosenIds.includes(idOf(row)));
   const selection: Selection = {
     chosen: chosenRows.map(idOf),

@@ -59,13 +59,13 @@ test('a list is paged, is read again every twenty seconds, and acts on the rows 
   const isReading = () => document.querySelector('.mantine-Progress-root')?.getAttribute('style');
   expect(isReading()).toContain('hidden');
   await stage.press(/3$/);
-  // What was there stays until the next page is.
+  // The old page stays until the next one is there.
   await waitFor(() => expect(isReading()).toContain('visible'));
   screen.getByText('a2');
   third.resolve();
   await screen.findByText('a3');
   expect(isReading()).toContain('hidden');
-  // What was chosen is on another page.
+  // The chosen rows are on another page.
   expect(together.mock.lastCall).toEqual(['a3 b3']);
   expect(said()).toContain('51–60 of 60 or more');
   // Another page of a view is still the view.

@@ -53,7 +53,7 @@ const arrows = () =>
   );
 
 test('a head sorts by its column, the same head reverses the order, and the usual one leaves the address', async () => {
-  // What was read stays fresh, however slow the machine is.
+  // Data stays fresh, however slow the machine is.
   vi.useFakeTimers({ toFake: ['Date'] });
   const asked = await show('/members?limit=10');
   expect(orders()).toEqual([null, null, 'descending']);

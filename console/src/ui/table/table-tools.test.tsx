@@ -76,7 +76,7 @@ test('chosen rows are counted, saved as a file and given together, until the cho
       ['', '2', 'Kham'],
     ],
   ]);
-  // Where it is wider than the screen, the keyboard moves it.
+  // If it is wider than the screen, the keyboard scrolls it.
   expect(screen.getByRole('region', { name: 'Rows' }).tabIndex).toBe(0);
   await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Choose 2' })));
   screen.getByText('1 chosen');

@@ -71,7 +71,7 @@ async function rush(
   for (let round = 1; round <= rounds; round++) {
     signal.throwIfAborted();
     await product.db.deleteFrom('attempt').execute();
-    // What the deposits of the preparation left, first.
+    // First the rest of the deposits of the preparation.
     await drainedAfter(product.db);
     await sleep(statisticsMs);
     const before = await jobsDone(product.db);

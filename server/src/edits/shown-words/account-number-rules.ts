@@ -24,7 +24,7 @@ export function foreignAccounts(
   habit: Habit = announced,
 ): string[] {
   const found = readings(texts.join('\n')).map((shown) => accountsIn(shown, own, habit));
-  // An account that both copies show stands there once.
+  // An account that both copies show is listed once.
   const [inPlace = [], apart = []] = found;
   return [...inPlace, ...apart.filter((number) => !inPlace.includes(number))];
 }

@@ -128,7 +128,7 @@ test('an edit that one person saves alone has its old and new values there', asy
   });
   const later = await client.call('GET /staff/api/audit', { query: { call: 'settings' } });
   expect(later.entries.map(({ change }) => change !== null)).toEqual([false, true]);
-  // What was not there before is marked as new.
+  // A value without an earlier one is marked as new.
   const { changeId } = await client.call('POST /staff/api/roles', {
     body: {
       ...{ code: 'junior', name: 'Junior', capabilities: ['useConsole'] },

@@ -491,7 +491,7 @@ test('an owner whom no message reaches is given up after twelve tries, an hour a
   expect(warned.mock.calls).toEqual([
     [{ change: 'password', outcome: 'refused' }, expect.stringContaining('not notified')],
   ]);
-  // What no release has written is not a notice.
+  // A text that no release has written is not a notice.
   for (const part of [{ change: 'name' }, { language: 'xx' }]) {
     const job = { id: 1n, kind: 'access-notice', key: 'x', attempts: 1 } as const;
     await expect(tell({ ...job, payload: { ...payload, ...part } })).rejects.toThrow(

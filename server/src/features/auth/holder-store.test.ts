@@ -44,7 +44,7 @@ test('accounts count under which a member was credited while they were registere
   expect(await paid()).toEqual([first]);
   await pay(3, 'credited');
   expect(await paid()).toEqual([third, first]);
-  // Whose account it is now, and at which bank.
+  // Its present owner, and at which bank.
   const sealedNo = numbersOf(db).seal('account', '3333333333');
   expect(await findAccountHolder(db, accountOf('3333333333'))).toEqual({ id: noy, sealedNo });
   const elsewhere = { ...accountOf('3333333333'), bankCode: 'SCB' };

@@ -35,7 +35,7 @@ export async function logIn(
   const { id: memberId, passwordHash: from } = member;
   const to = isOutdated(from) ? await hashPassword(password) : null;
   const tokens = await signIn(db, { memberId, passwordHash: from, remember }, place);
-  // Whether it is the password still is for the next try to say.
+  // The password may have changed meanwhile; the next try decides.
   if (!tokens) throw new DomainError('SERVICE_BUSY', { retryAfterSeconds: 1 });
   if (to !== null) await renewPasswordHash(db, memberId, { from, to });
   return tokens;

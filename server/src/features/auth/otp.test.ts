@@ -368,7 +368,7 @@ test('no unknown client uses up, replaces or blocks the codes of a number’s ow
   }
   const { body: guessed } = await ask(server.visitor(), 'register');
   expect(guessed).toEqual({ message: 'OTP_BLOCK' });
-  // The owner's code still stands, and so does the right to another one.
+  // The owner's code is still valid, and so is the right to another one.
   const reset = async (otpCode: string) => {
     const body = { otpToken: sent.otpToken, otpCode, newPassword: 'brand-new-one' };
     return (await owner.ask('POST /api/password/reset', { body })).body;

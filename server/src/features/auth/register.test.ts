@@ -148,7 +148,7 @@ test('the inviter is who the code names; a code that names no one changes nothin
     name: 'Somchai',
     currency: 'THB',
   });
-  // Who comes from nowhere that the operator knows of says so by an empty code.
+  // A member without a known source sends an empty code.
   const phone = somePhone();
   const body = { ...registrationOf(phone), sourceCode: '' };
   await server.visitor().call('POST /api/account', { body });
@@ -159,7 +159,7 @@ test('the inviter is who the code names; a code that names no one changes nothin
     .limit(1)
     .executeTakeFirstOrThrow();
   expect(none).toBeNull();
-  // Where no code is asked for, a number that is taken is rejected at the third step already.
+  // When no code is required, a taken number is rejected at the third step already.
   await expect(server.visitor().call('POST /api/account/validate', { body })).rejects.toMatchObject(
     {
       status: 409,

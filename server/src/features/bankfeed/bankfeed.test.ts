@@ -153,7 +153,7 @@ test('a name in another script is confirmed once, by two people, and known from 
   expect(await walletOf(member)).toBe(1_000);
   expect(await openCases(server)).toEqual([]);
 
-  // What was confirmed is this account's, not the member's next one, whose holder the bank does name.
+  // The confirmed holder is this account's, not that of the member's next one, whose holder the bank does name.
   const next = '9998887776';
   await changeBank(server.db, member.id, { accountNo: next });
   await sendMoney(server, { ...thai, fromAccount: next });

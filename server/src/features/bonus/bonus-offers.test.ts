@@ -151,7 +151,7 @@ test('a deposit brings no bonus while own money is being paid out', async () => 
   await lookAtDeposits(server);
   const condition = () => client.call('GET /api/bonus/check/active', {});
   expect(await condition()).toMatchObject({ status: true, isArmed: true });
-  // What was paid out does not count any more.
+  // Paid-out money no longer counts.
   const withdrawing = async () => (await readRewardContext(server.db, id)).withdrawing;
   // Money on its way to a bank is in no game.
   expect(await readRewardContext(server.db, id)).toMatchObject({
@@ -238,7 +238,7 @@ test('a bonus is granted as it was when the member took it, even if the campaign
   await offer(server, 'WELCOME', { channels: ['KBANK'] });
   await activateBonus(server.services, intentOf(member.id), 'WELCOME');
   await worsen(server);
-  // What the member took is what the member sees; others see the campaign.
+  // The member sees the terms they took; others see the campaign.
   const shown = async ({ client }: RewardFixture['member']) => {
     const [bonus] = await client.call('GET /api/bonus', {});
     const { target, floor } = bonus?.way ?? {};

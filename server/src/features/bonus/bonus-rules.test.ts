@@ -117,7 +117,7 @@ test('the reasons to reject an activation, the most lasting first', () => {
     'OUTSIDE_HOURS',
   );
   expect(codeOf({ hasPaidIn: true, granted: 100n })).toBe('BONUS_CONDITION');
-  // Who paid in before may have one that is for everybody, and without a budget there is enough.
+  // Members who paid in before may have one that is for everyone, and without a budget there is enough.
   expect(codeOf({ forNewMembers: false, hasPaidIn: true })).toBeUndefined();
   expect(codeOf({ budget: null, granted: 100n })).toBeUndefined();
 });

@@ -238,7 +238,7 @@ test('money paid in by two people frees no bonus and is not forfeited; what they
   await adjust('debit', 4_050);
   expect(await condition()).toMatchObject({ value: 150, keep: 100, forfeit: 50 });
   await adjust('credit', 4_050);
-  // What waited for them while they were excluded is paid without a condition.
+  // Money that waited during the exclusion is paid without a condition.
   for (const source of ['invite', 'refund'] as const) {
     await inTransaction(server.db, async (tx) => {
       const grant = { fact: source, house: `${source}-expense`, source, amount: 450_00n } as const;
@@ -381,7 +381,7 @@ test('while a provider does not answer nothing is decided and nothing is cancell
   expect(await condition()).toEqual({ status: false, type: null });
 });
 
-// What is staked at each provider, its conformance says.
+// Stakes at each provider are covered by its conformance tests.
 describe.each(partOf(['PG', 'JOKER', 'PGSLOT', 'BETFLIX', 'UFABET'], 5, 0))(
   'open bets at %s',
   (code) => {

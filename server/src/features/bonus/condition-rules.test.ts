@@ -196,7 +196,7 @@ test('while a bet is open nothing is lost, even if everything else is gone', () 
   const standing = { target: 600_00n, floor: 20_00n, paidSince: 0n };
   expect(resultOf({ ...standing, total: 0n, outstanding: 1n })).toBe('running');
   expect(resultOf({ ...standing, total: 0n, outstanding: 0n })).toBe('failed');
-  // What is staked brings the goal no nearer, and does not keep it away.
+  // Stakes neither bring the goal closer nor keep it away.
   expect(resultOf({ ...standing, total: 599_99n, outstanding: 100_00n })).toBe('running');
   expect(resultOf({ ...standing, total: 600_00n, outstanding: 100_00n })).toBe('success');
 });
@@ -289,7 +289,7 @@ test('a condition starts from little money, all of it known, what is staked incl
     obstacle: { cause: 'WITHDRAWAL_OPEN', amount: 7n, currency: 'THB' },
   });
   expect(started({ holdings: null })).toEqual({ code: 'SERVICE_BUSY' });
-  // What is in the wallet alone decides, without the games.
+  // The wallet alone decides, without the games.
   expect(started({ holdings: null, balance: minimum + 1n })).toEqual(remains(minimum + 1n));
   expect(started({ holdings: null, hasOpenTransfer: true })).toEqual({
     code: 'BONUS_REMAINING',

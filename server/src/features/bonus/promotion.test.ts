@@ -106,7 +106,7 @@ test('promotions are shown in the order of their codes, to who may have one stil
   await change('BABY', { name: words('ปีใหม่'), description: words('ร้อยบาท') });
   const [inThai] = await member.client.call('GET /api/promotion/current', {});
   expect(inThai).toMatchObject({ name: 'ปีใหม่', description: 'ร้อยบาท' });
-  // What one member took is there for another.
+  // A promotion that one member took is there for another.
   const other = await fundedMember(server);
   const theirs = await other.client.call('GET /api/promotion/current', {});
   expect(theirs.map(({ code }) => code)).toEqual(['BABY', 'GIFT', 'TAKEN']);

@@ -331,7 +331,7 @@ test('money in suspense goes to its owner, once', async () => {
   const { statements } = await noy.client.call('POST /api/statement', { body: {} });
   expect(statements).toHaveLength(1);
   await expectConsistentLedger(server);
-  // What no member is known to own counts in the currency in which it was paid.
+  // Money without a known owner counts in the currency in which it was paid.
   const inKip = {
     ...arrival,
     externalRef: '014INKIP0001',

@@ -359,7 +359,7 @@ test('a debit is taken and said', async () => {
     ...{ amount: 450, balance: 50 },
   });
   expect(statements[0]).not.toHaveProperty('reason');
-  // It stands in the books as what it is, on the side of the operator too.
+  // The books show it as what it is, on the side of the operator too.
   const { rows } = await sql`
     select kind, op, code, house_delta as delta
     from ledger.transfer join ledger.house on house.id = transfer.house

@@ -202,7 +202,7 @@ test('a slip of the transfer, a bank’s spelling and visible digits find the ow
   const picture = 'GET /staff/api/cases/:id/slip-picture';
   const { address } = await somsri.client.call(picture, { params });
   expect(address).toContain('slips/one');
-  // What its bank does not confirm by a check says nothing.
+  // An account that its bank does not confirm by a check proves nothing.
   await sql`update account_check set standing = 'UNCLEAR'`.execute(server.db);
   expect((await payers()).find(({ member }) => member.id === `${thai.id}`)?.toldName).toBeNull();
 });

@@ -39,7 +39,7 @@ test('a debit is an adjustment that takes money', () => {
   });
   expect(view({ detail: { direction: 'credit' } })).toMatchObject({ isDebit: false, why: null });
   expect(view({ kind: 'slip' })).toMatchObject({ isDebit: false });
-  // The currency stands next to the amount.
+  // The currency is next to the amount.
   expect(view({ detail: { currency: 'LAK', ref: 'R1' } }).detail).toEqual({ ref: 'R1' });
 });
 

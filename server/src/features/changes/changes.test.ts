@@ -201,7 +201,7 @@ test('one admin alone cannot let a friend win and withdraw the house’s money; 
 test('a change that gives more waits, and the old values hold meanwhile', async () => {
   const { server, admin, cashier, saveBonus, savePromotion, saveSettings, turnWheel, refuse } =
     await world();
-  // What it may cost is shown for the members there are.
+  // Its cost is shown for the present members.
   for (const _ of [1, 2]) await fundedMember(server);
   const costs = async () => (await cashier.call('GET /staff/api/changes', { query: {} }))[0]?.costs;
   const before = [

@@ -139,7 +139,7 @@ test('N75: a message needs text, a file or a pressed button', async () => {
     { message_type: 'text', payload: { message: 'x' }, clientId: 'not-an-id' },
   ];
   for (const message of messages) {
-    // What no honest client sends does not compile.
+    // A request that no honest client sends does not compile.
     const body = { conversation: { message } } as never;
     const request = { body } as PlainRequest<'POST /api/chat/send-message'>;
     await expectRefusal(server, [client, 'POST /api/chat/send-message', request], [400, 'NO_DATA']);

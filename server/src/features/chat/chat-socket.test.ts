@@ -168,7 +168,7 @@ test('C7: 500 messages while the customer was away are all there within three se
   // Fewer are sent without being asked for.
   const soon = socketTo(server.url, { auth: { ...guest.owner, lastSeq: 301 } });
   const received = eventsReceivedBy(soon);
-  // What was just said may arrive once more.
+  // The latest message may arrive once more.
   const receivedSeqs = () => [...new Set(received.map(({ seq }) => seq))].toSorted((a, b) => a - b);
   await eventually(async () =>
     expect(receivedSeqs()).toEqual(Array.from({ length: 200 }, (_, nth) => nth + 302)),
@@ -284,7 +284,7 @@ test('a message taken back disappears on open screens; what was cleared is not s
   await say(guest, 'My password is hunter2');
   const thread = await threadOf(server.db, guest);
   const socket = await connected(server, guest);
-  // What was just said may still arrive first.
+  // The latest message may still arrive first.
   const result = eventsReceivedBy(socket);
   const redact = (seq: number) =>
     agent.ask('DELETE /staff/api/chat/threads/:thread/messages/:seq', { params: { thread, seq } });

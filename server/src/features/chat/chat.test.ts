@@ -80,7 +80,7 @@ test('a customer and an agent talk, in one numbered thread', async () => {
   });
   expect(answered.lastAt > (threads[0]?.lastAt ?? '')).toBe(true);
   expect(answered.createdAt).toBe(threads[0]?.createdAt);
-  // Who writes again while waiting keeps their place.
+  // A customer who writes again while waiting keeps their place.
   await say(customer, 'With a deposit');
   const { waitingSince } = await line();
   expect(waitingSince).not.toBeNull();
@@ -266,7 +266,7 @@ test('reading counts once and for all devices, never past the end and never back
   expect(await readByAgent(1)).toEqual({ agentReadSeq: 1 });
   expect(await pointers()).toEqual({ readSeq: 5, agentReadSeq: 1 });
   expect(await readByAgent(99)).toEqual({ agentReadSeq: 5 });
-  // Who has said nothing has nothing to read.
+  // A customer who has written nothing has nothing to read.
   const silent = await newGuest(server);
   const body = silent.owner;
   expect(await silent.client.call('PUT /api/chat/read-customer', { body })).toEqual({
@@ -278,7 +278,7 @@ test('reading counts once and for all devices, never past the end and never back
   });
   const seen = await guest.client.call('POST /api/chat/history', { body: guest.owner });
   expect(seen).toMatchObject({ agentReadSeq: 5, readSeq: 5, hiddenBeforeSeq: 0 });
-  // What staff users take back is there without its words, for everybody.
+  // Messages that staff users delete are there without their words, for everyone.
   const taken = { thread, seq: 3 };
   await agent.call('DELETE /staff/api/chat/threads/:thread/messages/:seq', { params: taken });
   const history = await historyOf(guest);
@@ -353,7 +353,7 @@ test('the bot greets once in a chat and answers its own buttons, until a person 
     'Welcome',
     'Anybody?',
   ]);
-  // What the bot says is unread until the customer reads it, what they say themselves is not.
+  // Messages of the bot are unread until the customer reads them, their own are not.
   const history = await english.call('POST /api/chat/history', { body: { guestId } });
   expect(history.unread).toBe(1);
   const [, greeting] = await historyOf(guest);

@@ -97,7 +97,7 @@ test('a provider that rejects our secret, or does not answer, passes no check', 
     60_000, 0,
   ]);
   for (const spy of [sent, waits]) spy.mockRestore();
-  // What was checked at one address says nothing about another one.
+  // A check of one address says nothing about another one.
   Object.assign(urls, { PG: 'http://127.0.0.1:1' });
   expect(await game('PG')).toMatchObject({ isConfigured: true, checkedAt: null });
   Object.assign(urls, { PG: undefined });

@@ -135,7 +135,7 @@ test('each kind of number finds its thing, and nothing else of that kind', async
       what,
     ).toEqual([id]);
   }
-  // What the bot says in many chats finds none of them.
+  // A text that the bot sends in many chats finds none of them.
   await sql`
     insert into chat_message (id, thread_id, seq, client_id, session_id, sender, type, content)
     values (${newId()}, ${thread}, 99, ${newId()}, ${newId()}, 'bot', 'text',
@@ -185,7 +185,7 @@ test('results say what they are, of whom, how much and in which state', async ()
   expect(await one('QRREF0001', 'qr')).toEqual([
     { ...hers, id: 'qr-one', title: 'KBANK', detail: 'QRREF0001', state: 'expired', amount: 100 },
   ]);
-  // What was to be paid may differ from what was asked for by satang that tell the codes apart.
+  // The amount to pay may differ from the requested one by satang that distinguish the codes.
   await sql`update qr_code set amount = 10007`.execute(server.db);
   expect(await one('QRREF0001', 'qr')).toMatchObject([{ amount: 100.07 }]);
   for (const typed of [referenceOf(entry), entry]) {
@@ -221,7 +221,7 @@ test('results say what they are, of whom, how much and in which state', async ()
   expect(await one(slipId, 'slip')).toMatchObject([{ detail: 'Up-load_Ref-22chars-xx' }]);
   await sql`update slip set trans_ref = 'SLIPNUMBER0042'`.execute(server.db);
   await sql`update slip set amount = null`.execute(server.db);
-  // Who decides no cases is not led to one.
+  // A staff user who decides no cases is not led to one.
   const agent = await staffUser(server, 'agent');
   expect(await one(slipId, 'slip', agent.client)).toEqual([slip]);
 
@@ -323,7 +323,7 @@ test('of what very many have, the newest five are found that the role may see', 
   expect((await payments(agent.client)).map(({ member }) => member?.id.toString())).toEqual(
     newest.slice(0, 5),
   );
-  // Where the newest rows hold fewer of them, older ones are found too.
+  // If the newest rows hold fewer of them, older ones are found too.
   await sql`
     insert into inbound_payment (id, channel, external_ref, amount, paid_at, state, created_at)
     select gen_random_uuid(), 'SCB', 'newer-' || nth, 100, now(), 'suspense', now()

@@ -114,7 +114,7 @@ test('a ticket opens once, for a minute, for its session and game; the password 
   const session = { memberId: member.id, device: 'tablet', ip: '10.0.0.2', isRemembered: false };
   const tablet = client.with({ token: await startSession(server.db, session) });
   expect(await enter(fresh.ticket, tablet)).toEqual(noAccount);
-  // Where it does not open it is not used up.
+  // If it does not open it is not used up.
   expect((await enter(fresh.ticket))[0]).toBe(200);
 });
 
@@ -137,7 +137,7 @@ test('a silent provider is reported as failed', async () => {
     params: { username: `m${member.id}` },
   });
   expect([answer.status, answer.body]).toEqual([502, { message: 'GAME_ACTIVATION_FAIL' }]);
-  // So is one that would send its players elsewhere; fields of an address at its own host go with it.
+  // So is one that would send its players elsewhere; fields of an address at its own host are included.
   const enter = vi.spyOn(gameProvider('PG').family, 'enter');
   onTestFinished(() => enter.mockRestore());
   enter.mockResolvedValueOnce({ address: 'https://evil.example/play' });

@@ -127,7 +127,7 @@ test('one dead provider does not blank the others, and its balance keeps its age
   await sql`delete from attempt`.execute(server.db);
   const later = await client.call('GET /api/wallet/refresh/slot', {});
   expect(later.slots.some(({ isStale }) => isStale)).toBe(false);
-  // What is staked is worth as much in the member's currency as what is not.
+  // Stakes are worth as much in the member's currency as other money.
   const balance = vi.spyOn(gameProvider('PG').family, 'balance');
   balance.mockResolvedValueOnce({ credit: 3_00n, outstanding: 2_00n });
   const game = { code: 'PG', username: 'kham', currency: 'LAK' } as const;
@@ -141,7 +141,7 @@ test('one dead provider does not blank the others, and its balance keeps its age
   await fetchGameBalance(server.services, game, 700);
   expect(waits.mock.calls).toEqual([[5_000], [700]]);
   for (const spy of [balance, waits]) spy.mockRestore();
-  // What comes out of a game beyond what we knew of was won by bets that were open.
+  // Money from a game beyond the known balance was won by bets that were open.
   const mine = sql`member_id = ${member.id} and code = 'PG'`;
   await sql`update game_account set amount = 12000, outstanding = 5000 where ${mine}`.execute(
     server.db,
@@ -182,7 +182,7 @@ test('money under way is not counted twice by a refresh', async () => {
   await fault('PG', { mode: 'timeout-after', delayMs: 100, times: 1, direction: 'in' });
   const body = { from: 'WALLET', to: 'PG', amount: 300 };
   expect((await client.ask('POST /api/wallet/transfer', { body })).status).toBe(202);
-  // What another game says meanwhile counts.
+  // Another game's report in the meantime counts.
   await server.control('POST', `/games/JOKER/m${member.id}/win`, { amount: 25 });
   await client.call('GET /api/wallet/refresh/slot', {});
   expect(await wholeMoney(client)).toBe(1025);

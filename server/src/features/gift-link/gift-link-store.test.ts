@@ -55,7 +55,7 @@ test('a gift goes to a shown, confirmed wallet of its name that takes links, in 
   expect(await findGiftWallet(db, 'LOTUS', noy)).toBeNull();
   expect(await findGiftWallet(db, 'ROSE', noy)).toBe('084');
   expect(await findGiftWallet(db, 'ROSE', lao)).toBeNull();
-  // Whether they were accepted or not, the amounts they took are compared.
+  // The amounts they took are compared, whether they were accepted or not.
   await sql`insert into movement (id, kind, member_id, partner, state, settled_at)
     values (${newId()}, 'gift-link', ${noy}, 'gift', 'voided', now())`.execute(db);
   await sql`

@@ -116,7 +116,7 @@ test('a repeat learns what became of its gift, also when the wallet is hidden si
     });
   }
   expect(await sendAs(other.link, key)).toMatchObject({ body: { message: 'KEY_INVALID' } });
-  // What is new finds no wallet.
+  // A new gift finds no wallet.
   expect(await sendAs(other.link, newId())).toMatchObject(invalid);
   expect(await walletOf(member)).toBe(100);
 });
@@ -155,7 +155,7 @@ test.each<[string, { link?: string; expired?: boolean; ownerMobile?: string }]>(
   const made = await makeGift(server, wish);
   expect(await send(server, member, link ?? made.link)).toMatchObject(invalid);
   expect(await walletOf(member)).toBe(0);
-  // What could be redeemed by anyone who reads it is kept no longer than it is needed.
+  // A link that anyone could redeem who reads it is kept no longer than needed.
   const rows = server.db
     .selectFrom('gift_link')
     .innerJoin('movement', 'movement.id', 'gift_link.id')
@@ -244,7 +244,7 @@ test('a voucher that our wallet took long ago is credited to no one now', async 
   expect(paidAt.getTime()).toBeLessThan(Date.now() + 60_000);
 });
 
-// Where the call did not arrive, and where it did; what else is no answer, the provider's own tests say.
+// With and without the call arriving; other missing answers are covered by the provider's own tests.
 test.each(
   partOf(['timeout-before', 'garbage', 'error500', 'timeout-after', 'late', 'maintenance'], 3, 0),
 )('an outcome that no one knows (%s) waits, and is credited once', async (mode) => {

@@ -310,7 +310,7 @@ test('a request and a simultaneous query of its key get the same outcome', async
     const end = await outcomeOf(member, key);
     expect([200, 409]).toContain(answer.status);
     expect(end).toEqual(answer.status === 200 ? done : notDone);
-    // What was said as an end is the end.
+    // A reported end is final.
     if (received.state !== 'IN_PROGRESS') expect(received).toEqual(end);
     if (answer.status === 409) expect(answer.body).toEqual({ message: 'KEY_CLOSED' });
     else moved += 1;
@@ -325,7 +325,7 @@ test('of a key that may have been forgotten nothing is claimed, and nothing is c
   const key = newId(Date.now() - 72 * 3_600_000);
   expect(await outcomeOf(member, key)).toEqual({ state: 'FORGOTTEN' });
   expect(await rows(server, 'request')).toEqual([]);
-  // What is on record is returned, regardless of the key's age.
+  // A recorded outcome is returned, regardless of the key's age.
   await ask(member, key, withdraw, { body: { amount: 100 } });
   expect(await outcomeOf(member, key)).toEqual(done);
   const other = await member.client.ask(outcome, { params: { key: 'order-4711' } });

@@ -56,7 +56,7 @@ dayTest(
         server.db,
       );
     const other = await fundedMember(server);
-    // Whom another one brought has played.
+    // A member invited by another one has played.
     await playedOnce(await brings(server, other.id, { lost: 200_00n }));
     await expect(member.client.call('POST /api/invite/receive', {})).rejects.toMatchObject({
       status: 409,
@@ -122,7 +122,7 @@ dayTest(
     const timeOut = { body: { kind: 'time-out', days: 7 } } as const;
     for (const { client } of [member, back])
       await client.call('POST /api/limits/exclusion', timeOut);
-    // Whose time-out has passed earns again.
+    // A member whose time-out has passed earns again.
     await passExclusion(server, back, '8 days');
     await payInviters(server.db);
     const rewards = await server.db
@@ -210,13 +210,13 @@ async function rewardsOf({ db }: TestServer, inviterId: MemberId) {
 
 dayTest('a day brings an inviter at most the maximum, however many lost', async () => {
   const { server, member } = await inviteWorld();
-  // What a friend won makes no room for more.
+  // A friend's winnings make no room for more.
   const winner = await brings(server, member.id, { lost: 0n });
   await lostOn(server.db, winner, { lost: -10_000_00n });
   for (const lost of [10_000_00n, 8_000_00n, 5_000_00n, 1_000_00n]) {
     await brings(server, member.id, { lost });
   }
-  // What one inviter gets takes nothing from another one.
+  // One inviter's reward takes nothing from another one.
   const other = await fundedMember(server);
   await brings(server, other.id, { lost: 2_000_00n });
   await payInviters(server.db);
@@ -260,12 +260,12 @@ dayTest(
     for (const { client } of [member, lao]) {
       expect(await client.call('GET /api/invite/bonus', {})).toMatchObject({ amount: 60 });
     }
-    // What is left over stays so however often the night looks, and the staff read why.
+    // A remainder stays one however often the night runs, and the staff read why.
     await payInviters(server.db);
     expect(await member.client.call('GET /api/invite/bonus', {})).toMatchObject({ amount: 60 });
     const cases = await server.db.selectFrom('staff_case').select(['kind', 'detail']).execute();
     expect(cases).toMatchObject([{ kind: 'reward-ceiling' }]);
-    // What is left over is neither collected with the others nor listed among what was given.
+    // A remainder is neither collected with the others nor listed among the rewards.
     await member.client.call('POST /api/invite/receive', {});
     const { total } = await member.client.call('POST /api/invite', { body: {} });
     const { amount } = await member.client.call('GET /api/invite/bonus', {});

@@ -28,7 +28,7 @@ export async function receiveInviteBonus(
       },
     });
   } catch (error) {
-    // What a database that went away has done is not known.
+    // The outcome of a statement is unknown when the database went away.
     if (error instanceof DomainError || isConnectionError(error)) throw error;
     services.log.error({ err: error }, 'an invite bonus was not moved');
     throw new DomainError('INVITE_BONUS_FAIL');

@@ -106,7 +106,7 @@ test('an exclusion ends every session and closes all but the way out', async () 
     .select('password')
     .executeTakeFirstOrThrow();
   expect(after.password).not.toEqual(before.password);
-  // Once: the job that goes on bringing money home leaves it.
+  // Once: the job that keeps bringing money home leaves it.
   const passwords = () =>
     server.db.selectFrom('game_account').select(['password', 'next_password']).execute();
   const sent = await eventually(async () => {

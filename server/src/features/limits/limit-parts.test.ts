@@ -49,7 +49,7 @@ test('when a deposit limit is required, no way to deposit opens before one is se
   expect((await client.ask('POST /api/qrcode/:provider', qr)).status).toBe(200);
   const none = { body: { period: 'week', amount: null } } as const;
   expect((await client.ask(deposit, none)).body).toMatchObject(required);
-  // Another period in its place is as good.
+  // Another period instead is as good.
   await client.call(deposit, { body: { period: 'day', amount: baht(900) } });
   expect((await client.call(deposit, none)).confirmAt).not.toBeNull();
   expect((await client.call('GET /api/limits', {})).parts).toMatchObject({ deposit: 'required' });

@@ -56,7 +56,7 @@ test('no more goes to games than the loss limit leaves, and what comes back coun
   const { client } = member;
   await client.call(setLoss, { body: { period: 'day', amount: baht(300) } });
   await client.call(transfer, into(200));
-  // Who limits losses alone has not asked for their time to be kept.
+  // A member who limits losses alone has not asked for their time to be limited.
   expect(await server.db.selectFrom('play_time').select('member_id').execute()).toEqual([]);
   expect((await client.ask(transfer, into(101))).body).toMatchObject({ message: 'LOSS_LIMIT' });
   expect(await walletOf(member)).toBe(800);
@@ -269,7 +269,7 @@ test('a reality check is due at the member’s pace, while games are open, until
   expect(await check()).toBeNull();
   await passTime(server, member, 31);
   expect(await check()).not.toBeNull();
-  // Stopped on one phone, it is neither begun again nor stopped later by the question that still stood on another one.
+  // Stopped on one phone, it is neither begun again nor stopped later by the question still open on another one.
   const endedAt = () => server.db.selectFrom('play_time').select('ended_at').execute();
   await client.call('POST /api/limits/check', { body: { isPlaying: false } });
   const ended = await endedAt();
@@ -315,7 +315,7 @@ test('the push of a reality check comes once for each, names no amount, and expi
   await passTime(server, member, 31);
   await remindOfTime(server.services);
   expect(await pushes()).toHaveLength(2);
-  // Who has stopped is left in peace.
+  // A member who has stopped is left in peace.
   await client.call('POST /api/limits/check', { body: { isPlaying: false } });
   await passTime(server, member, 31);
   await remindOfTime(server.services);

@@ -67,7 +67,7 @@ test('banks are those of the country', async () => {
     ...{ code: 'SCB', nameTH: 'ธนาคารไทยพาณิชย์', nameEN: 'Siam Commercial Bank' },
     ...{ nameLA: 'ທະນາຄານໄທພານິດ', color: '#543186' },
   });
-  // What the operator hides is no longer offered, and the others keep their places.
+  // Items that the operator hides are no longer offered, and the others keep their places.
   await thai.db.updateTable('bank').set({ is_shown: false }).where('code', '=', 'KTB').execute();
   const shown = await thai.visitor().call('GET /api/lookup/banks', {});
   expect(shown.slice(0, 2).map(({ code }) => code)).toEqual(['KBANK', 'SCB']);
@@ -152,7 +152,7 @@ test('deposit choices: accounts, codes of gateways, wallets', async () => {
   for (const change of [{ is_shown: false }, { is_shown: true, proposed_by }]) {
     await server.db.updateTable('deposit_account').set(change).execute();
     const left = await server.visitor().call('GET /api/lookup/deposit', {});
-    // Gateways stand by themselves; a key for vouchers is of no use without a wallet.
+    // Gateways are separate; a key for vouchers is of no use without a wallet.
     expect(left.banks.map(({ bankType }) => bankType)).not.toContain('bank');
     expect([left.wallets, left.giftLinkKey]).toEqual([[], undefined]);
   }
@@ -215,7 +215,7 @@ test('the operator’s name, contacts and agreements come from its settings', as
     selfTest: { questions: ['Do you?'], yes: 3, below: 'Below', from: 'From' },
   });
   expect(await english.call('GET /api/lookup/notice', {})).toMatchObject({ percentFail: 7 });
-  // Where no question is asked there is no test.
+  // Without questions there is no test.
   await writeSettings(server.db, { selfTest: [], registerOTP: true });
   expect(await english.call('GET /api/lookup/help', {})).toEqual({
     lines: 'Lines',

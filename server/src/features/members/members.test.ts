@@ -78,7 +78,7 @@ test('one page shows everything about a member, and no number of theirs', async 
   await noy.client.call('POST /api/wallet/transfer', {
     body: { from: 'WALLET', to: 'PG', amount: 300 },
   });
-  // What is over is not open any more, and no reason to look.
+  // An ended one is not open any more, and not a reason to look.
   await sql`
     insert into session (token_hash, member_id, device, ip, is_remembered, last_seen_at, expires_at)
     values (sha256('x'), ${noy.id}, 'x', 'x', false, now() - interval '1 day', now() - interval '1 hour')`.execute(
@@ -446,7 +446,7 @@ test('names that are looked for count as pages and leave lines in the audit, the
   await client.call('GET /staff/api/members', { query: { search: 'baba', page: 2, limit: 10 } });
   for (const name of names) statuses.push(await search(name));
   expect(statuses).toEqual(names.map((_, nth) => (nth < 29 ? 200 : 429)));
-  // What a list shows in addition, and what is not a name.
+  // Further values of a list, and texts that are not names.
   expect(await search('baba')).toBe(200);
   expect(await search('0812345678')).toBe(200);
   expect(await search('WD-1A2B3C')).toBe(200);

@@ -93,7 +93,7 @@ test('a flag is seen where the member is named, until its end; a note stays', as
   const seen = await somsri.client.call('GET /staff/api/withdrawals/:id', withdrawal);
   const body = { kind: 'watch' as const, reason: 'Account of a friend' };
   await agent.client.call(raise, { params, body });
-  // What someone was about to pay is checked again.
+  // An intended payment is checked again.
   expect(
     await somsri.client.ask('POST /staff/api/withdrawals/:id/approve', {
       ...withdrawal,
@@ -149,7 +149,7 @@ test('a flag is seen where the member is named, until its end; a note stays', as
     'flag-raised own',
     'flag-raised watch',
   ]);
-  // The same one stands for another member by itself, and one whose time is over makes room for the next.
+  // The same one is in force separately for another member, and one whose time is over makes room for the next.
   await agent.client.call(raise, { params: ofOther.params, body });
   const slowEnds = () =>
     sql`update member_flag set ends_at = now() - interval '1 second' where label = 'Slow payer'`.execute(
@@ -169,7 +169,7 @@ test('a flag is seen where the member is named, until its end; a note stays', as
   expect(await flags()).toEqual(['Cousin of Noy', 'Slow payer']);
   // One that has ended can be raised again, and one whose time is over is not seen any more.
   await agent.client.call(raise, { params, body });
-  // An open app reads again what is on offer once a flag against rewards stands, and when one has ended.
+  // An open app refetches the offers once a flag against rewards is in force, and when one has ended.
   const notified = await recordNotices(server);
   const noBonus = { ...body, kind: 'noBonus' } as const;
   await agent.client.call(raise, { params, body: noBonus });

@@ -100,7 +100,7 @@ test('a bank’s answer holds for the account and the name that it was asked abo
     await keep(memberId, before, 'DIFFERS');
   }
   expect(await findAccount(db, memberId)).toMatchObject({ standing: 'UNVERIFIED' });
-  // What it said is the doubt about money from there.
+  // Its answer is the doubt about money from there.
   const doubt = () => accountMismatchOf(server.services, memberId);
   expect(await doubt()).toEqual({ code: 'account-unverified' });
   await keep(memberId, account, 'UNCLEAR');

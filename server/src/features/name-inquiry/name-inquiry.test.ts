@@ -92,7 +92,7 @@ test('an account is its member’s by the word of its bank', async () => {
   expect((await register(server)).status).toBe(200);
   const verified = { standing: 'VERIFIED', told_name: 'MISS NOY DEEJAI' };
   expect(await standings(server)).toEqual([verified]);
-  // What the bank has said once it is not asked again, nor is a bank that lately did not respond.
+  // A known answer of the bank is not asked again, nor is a bank that lately did not respond.
   const { services } = server;
   const { id } = await server.db.selectFrom('member').select('id').executeTakeFirstOrThrow();
   await fault(server, { mode: 'error500' });
@@ -330,7 +330,7 @@ test('an account is changed to one that is the member’s own, and to no other',
       },
     });
   await holder(server, 'REAL OWNER', '9998887776');
-  // Who may not change it learns nothing of the account.
+  // A visitor who may not change it learns nothing of the account.
   expect(await change('9998887776', 'a wrong password')).toMatchObject({
     status: 400,
     body: { message: 'WRONG_PASSWORD' },

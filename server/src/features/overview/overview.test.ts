@@ -60,7 +60,7 @@ dayTest(
       select created_at as at from movement where kind = 'payout'`.execute(server.db);
     const oldestAt = rows[0]?.at.toISOString();
     expect(waiting).toEqual({ count: 1, oldestAt });
-    // Who looks at kip reads of it too.
+    // Staff who look at kip read of it too.
     expect((await numbersOf(server, 'LAK')).waiting).toEqual({ count: 1, oldestAt });
     expect(beingPaid).toEqual({ count: 0, sum: 0 });
     // Once the bank was called a withdrawal waits for it, and for no approval, also when staff look into it.

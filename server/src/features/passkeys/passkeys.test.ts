@@ -253,7 +253,7 @@ test('ten passkeys are the most, and two added simultaneously do not make eleven
   expect(added.map(({ status }) => status).sort()).toEqual([200, 409]);
   const { passkeys, hasRoom } = await list(member);
   expect([passkeys.length, hasRoom]).toEqual([10, false]);
-  // The newest stands first.
+  // The newest comes first.
   const times = passkeys.map(({ createdAt }) => createdAt);
   expect(times).toEqual(times.toSorted().toReversed());
   expect(

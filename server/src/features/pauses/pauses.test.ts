@@ -80,7 +80,7 @@ test('a pause stops a payout that was queued, and two people let it go on', asyn
   const { inForce, ended } = await first.call('GET /staff/api/pauses', {});
   expect(inForce).toEqual([]);
   expect(ended).toEqual([{ ...running, pausedAt, resumedBy: resumer, resumedAt }]);
-  // What was resumed is no longer paused, and the number of the old pause resumes no new one.
+  // A resumed scope is no longer paused, and the number of the old pause resumes no new one.
   const gone = { params: { scope: 'payouts' as const }, body: { id } };
   const resume = () => first.ask('POST /staff/api/pauses/:scope/resume', gone);
   expect(await resume()).toMatchObject({ status: 409, body: { message: 'ALREADY_DECIDED' } });
@@ -212,7 +212,7 @@ test('a mistyped scope is an error, and agents stop nothing', async () => {
   expect((await ask('deposits:PG')).body).toEqual({ message: 'NO_DATA' });
   const { companies, channels } = await first.call('GET /staff/api/pauses', {});
   expect(companies).toContainEqual({ code: 'PG', name: 'PG Soft' });
-  // After the prepaid wallet the banks by their code; one that is a gateway too stands there once.
+  // After the prepaid wallet the banks by their code; one that is a gateway too is listed once.
   expect(channels.slice(0, 2)).toEqual([
     { code: 'TRUEWALLET', name: 'TrueMoney Wallet' },
     { code: 'ACLEDA', name: 'ACLEDA Bank Lao' },

@@ -39,7 +39,7 @@ export async function updateProfile(
   const now = await readProfile(db, memberId);
   const typed = { bankCode, accountNo, accountName };
   const isTyped = isSameAccount(now, typed);
-  // What is shown back unchanged needs no check: the bank's rules may be younger than the member.
+  // An unchanged account needs no check: the bank's rules may be younger than the member.
   const bank = isTyped ? now : await readBankAccount(db, typed, config.isLaos);
   const isChanged = !isSameAccount(now, bank);
   const hash = isChanged ? await requirePassword(db, memberId, change.password) : null;

@@ -188,7 +188,7 @@ test('usual durations are measured on the latest, and left out when there are to
   await sql`delete from movement`.execute(server.db);
   await paid(20);
   expect(await measureUsual(server.db)).toMatchObject({ withdrawal: 18, approval: 3_600 });
-  // What no person approved says nothing about how long that takes.
+  // Automatic payouts say nothing about how long an approval takes.
   await sql`update withdrawal set decided_by = null`.execute(server.db);
   expect(await measureUsual(server.db)).toMatchObject({ withdrawal: 18, approval: null });
   // Each kind for itself, and none by what ended without success.

@@ -159,18 +159,18 @@ test('the member’s choice holds: kinds, hours and amounts', async () => {
   await choose({});
   await runJobs(server, 'push');
   expect([(await phone.received()).length, await waiting(server)]).toEqual([2, 0]);
-  // What is of no use any more is not sent.
+  // A notice that is no longer useful is not sent.
   const expiresAt = new Date(Date.now() - 1_000);
   await inTransaction(server.db, (tx) =>
     addPushes(tx, [{ memberId: noy.id, kind: 'deposit', subject: 'late', expiresAt }]),
   );
   await runJobs(server, 'push');
   expect([(await phone.received()).length, await waiting(server)]).toEqual([2, 0]);
-  // Who chose deposits is notified of one that is held.
+  // A member who chose deposits is notified of a held one.
   await tell(server, noy, 'beyond the limit', 'held');
   await runJobs(server, 'push');
   expect((await phone.received()).length).toBe(3);
-  // What was asked for elsewhere comes regardless of the choices here, and is written without an amount.
+  // A notice that was requested elsewhere comes regardless of the choices here, and is written without an amount.
   for (const kind of ['limit', 'verification'] as const) await tell(server, noy, kind, kind);
   await runJobs(server, 'push');
   const kinds = (await phone.received()).slice(3).map((notice) => Object(notice).kind);

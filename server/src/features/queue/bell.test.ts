@@ -173,7 +173,7 @@ test('a rejected change shows its reason, and what was seen is no longer new', a
   });
   await admin.client.call('PUT /staff/api/bell', { body: { until: result?.at ?? '' } });
   expect(await bellOf(admin)).toMatchObject([{ what: 'refused', isNew: false }]);
-  // What is seen stays seen, even if an older tab says otherwise.
+  // A seen event stays seen, even if an older tab says otherwise.
   await admin.client.call('PUT /staff/api/bell', { body: { until: '2020-01-01T00:00:00Z' } });
   expect(await bellOf(admin)).toMatchObject([{ isNew: false }]);
   // Nor does a later event count as seen because a clock is wrong.
@@ -241,7 +241,7 @@ test('events of more than two weeks ago have left the bell', async () => {
     (await bellOf(dao)).map(({ at }) => Math.round((Date.now() - Date.parse(at)) / 60_000));
   const latest = Array.from({ length: 30 }, (_, nth) => nth + 1);
   expect(await minutes()).toEqual(latest);
-  // What their role may not open takes no place.
+  // An event that their role may not open takes no place.
   await sql`
     insert into work_holder (kind, item, staff_id, given_by)
     select 'withdrawal', nth::text, ${dao.id}, ${somsri.id} from generate_series(1, 30) as nth`.execute(
@@ -284,7 +284,7 @@ test('a note mentions a staff user by @username in any case, and no one whose na
   expect(await bellOf(dao)).toEqual([]);
   await note('@da.o looks');
   expect(await bellOf(dao)).toHaveLength(1);
-  // Whose name is in a note of their own is not called.
+  // Mentioning oneself in a note notifies no one.
   const body = { text: `For tomorrow, @${admin.username}` };
   await admin.client.call('POST /staff/api/chat/threads/:thread/notes', {
     params: { thread },

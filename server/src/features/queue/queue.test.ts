@@ -91,7 +91,7 @@ test('all waiting work is in one list, by due time, filtered by what the staff u
     { kind: 'difference', about: 'reconciliation', amount: 413.5, currency: 'LAK' },
   ]);
   expect(await kindsOf(admin, { kind: 'case' })).toEqual(['case']);
-  // What a staff user proposes is news to the others alone.
+  // A staff user's proposal is news to the others alone.
   expect(await counted(admin, 'change')).toMatchObject({ waiting: 1, latestAt: null });
   expect((await counted(cashier, 'change'))?.latestAt).toBeTruthy();
   // So is their proposal about a case, which waits for a second person from then on.
@@ -131,7 +131,7 @@ test('all waiting work is in one list, by due time, filtered by what the staff u
     server.db,
   );
   expect(await kindsOf(admin, { kind: 'withdrawal' })).toEqual([]);
-  // What has ended no longer waits.
+  // An ended item no longer waits.
   await sql`
     update change_proposal set state = 'OUTDATED', ended_by = ${cashier.id}, ended_at = now()`.execute(
     server.db,
@@ -240,7 +240,7 @@ test('an item is taken by one of two, given to a staff user who may decide it, a
   const { admin, withdrawal } = await workOf(server);
   const [somsri, agent] = [await staffUser(server, 'cashier'), await staffUser(server, 'agent')];
   const item = { kind: 'withdrawal', id: withdrawal } as const;
-  // Who saw a holder that is not one takes nothing.
+  // A staff user who saw a wrong holder takes nothing.
   expect((await hold(somsri, item, somsri, admin)).status).toBe(409);
   const both = await Promise.all([
     hold(somsri, item, somsri, null),
@@ -254,7 +254,7 @@ test('an item is taken by one of two, given to a staff user who may decide it, a
   expect(await kindsOf(loser, { holder: 'others' })).toEqual(['withdrawal']);
   expect(await kindsOf(loser, { holder: 'nobody' })).not.toContain('withdrawal');
   expect(await counted(winner, 'withdrawal')).toMatchObject({ mine: 1 });
-  // What a staff user has is not news to others.
+  // An item that a staff user has taken is not news to others.
   expect(await counted(loser, 'withdrawal')).toMatchObject({ latestAt: null });
 
   const locked = await staffUser(server, 'cashier');

@@ -233,7 +233,7 @@ test('a note, a sign-in and a sign-out reach open consoles within two seconds', 
     await eventually(async () => expect(changes).toBeGreaterThan(before));
     return performance.now() - from;
   };
-  // What was written while waiting for the first one is included as well.
+  // A note written while waiting for the first one is included as well.
   await timeUntilNews(note);
   const { id } = dao;
   expect(

@@ -39,7 +39,7 @@ function isUnbooked(code: DifferenceCode): boolean {
 }
 
 const explainedOnly: Resolutions = {
-  // Two people stand for the evidence, which the decision keeps.
+  // Two people vouch for the evidence, which the decision keeps.
   'difference-explained': async (_, { memberId }) => memberId,
 };
 

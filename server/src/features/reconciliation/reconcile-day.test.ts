@@ -98,7 +98,7 @@ test('around a day is read as far as what we have may be booked, a week at most'
   asked.length = 0;
   await reconcileDay(services, book, day);
   expect(asked[1]).toBe(span(before(from, 7 * 24 * 60), from));
-  // What is still under way, or came back, is looked for nowhere else.
+  // A row that is still under way, or came back, is looked for nowhere else.
   await sql`update movement set state = 'voided'`.execute(db);
   asked.length = 0;
   await reconcileDay(services, book, day);

@@ -110,7 +110,7 @@ test('the differences of a day are listed with their cases, what is open first',
   await inTransaction(db, (tx) =>
     keepOutcome(tx, { book: 'game-PG', day: '2026-11-21' }, { ...outcome, state: 'NEEDS_FILE' }),
   );
-  // What is explained or closed is no longer open.
+  // An explained or closed difference is no longer open.
   expect(await listDays(db, 10)).toEqual([
     { day: '2026-11-21', books: 1, unread: 1, underWay: 6, differences: 1 },
     { day, books: 2, unread: 1, underWay: 6, differences: 3 },

@@ -25,7 +25,7 @@ test('results of long ago go, two months of them at most, but those for which so
       select lost from day_result where member_id = ${memberId} order by lost`.execute(db);
     return rows.map(({ lost }) => Number(lost));
   };
-  // What is older still was gone through when it was two months younger.
+  // Even older ones were processed when they were two months younger.
   expect([await left(noy), await left(malee)]).toEqual([
     [399, 420, 430, 465],
     [399, 465],

@@ -287,7 +287,7 @@ dayTest('with other money in the wallet the refund waits in its pot', async () =
   await member.client.call('GET /api/refund/addWallet', {});
   await expectConsistentLedger(server);
   await emptyWallet(server, member.id);
-  // What was added once stays added: the next refund comes alone.
+  // Cashback that was added stays added: the next one comes alone.
   await sql`delete from obligation`.execute(server.db);
   await lostOn(server.db, member.id, { daysAgo: 2, lost: 400_00n });
   await member.client.call('GET /api/refund/receive', {});

@@ -64,7 +64,7 @@ test('a member is checked again after everything that may give a sign, and after
     listTouched(db, { from: new Date(from), to: new Date(to), isLast: true });
   const all = [joined, moved, seen, paid, asked, player, settled];
   expect(await touched(days(0.01), at)).toEqual(all);
-  // What was committed late is looked at two minutes longer.
+  // Rows that were committed late are scanned for two more minutes.
   expect(await touched(new Date(Date.parse(at) + 119_000).toISOString(), at)).toEqual(all);
   expect(await touched(new Date(Date.parse(at) + 120_000).toISOString(), at)).toEqual([]);
   expect(await touched(days(0.5), days(0.25))).toEqual([]);

@@ -106,7 +106,7 @@ test('a group is listed with its reasons, stays one finding as it grows, and end
   const params = { id: finding?.id ?? '' };
   const at = new Date().toISOString();
   await paidIn(server.db, ids[0] as MemberId, 100_00n, at);
-  // What is not paid out, or no longer, was taken by no one.
+  // A row that is not paid out, or no longer, was taken by no one.
   await paidOut(server.db, ids[1] as MemberId, 50_00n, { at });
   await paidOut(server.db, ids[1] as MemberId, 70_00n, { at, state: 'voided' });
   await paidOut(server.db, ids[1] as MemberId, 80_00n, { at, isSentBack: true });
@@ -253,7 +253,7 @@ test('deposits that are taken out without play, games that give back, and a fres
     ['no-play', String(idle.id), 60],
   ];
   expect((await open()).toSorted()).toEqual(expected);
-  // Looked at again, each goes on as it is.
+  // Scanned again, each continues unchanged.
   await scan(server);
   expect((await open()).toSorted()).toEqual(expected);
   const ofKind = { kind: 'no-play' } as const;

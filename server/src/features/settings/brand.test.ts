@@ -192,7 +192,7 @@ test('without uploads the mark, the icons and the card are drawn from the motif,
   const [red = 0, , blue = 0] = at(96, 60);
   expect(blue).toBeGreaterThan(180);
   expect(blue).toBeGreaterThan(red);
-  // Another motif is another mark, and an uploaded one stands in place of both.
+  // Another motif is another mark, and an uploaded one replaces both.
   const marks = motifs.map((brandMotif) => drawnMark({ ...brand, brandMotif }));
   expect(new Set(marks).size).toBe(motifs.length);
   expect(drawnMark({ ...brand, brandMark: '/pictures/abcdefghijklmnopqrstuv.webp' })).toBeNull();

@@ -110,7 +110,7 @@ test('of several reasons one is shown: first of the transfer, then of its receiv
     ['sender-ambiguous', {}, { isAnother: true }],
   ];
   const codes = steps.map((_, nth) => {
-    // What comes later holds as well, as far as one slip can show both.
+    // The later rule holds as well, as far as one slip can show both.
     const [facts, known] = steps
       .slice(nth)
       .toReversed()

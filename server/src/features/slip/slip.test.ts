@@ -186,7 +186,7 @@ test('when the owner’s slip comes second a person looks, and it does not fail'
   const picture = await slipPicture(await sendMoney(server, { fromAccount: account }));
   await sendPicture(first.client, picture);
   expect(await outcomeOf(first)).toMatchObject({ status: 'SUCCESS' });
-  // What another one was credited ends no slip of a member whose account fits as well.
+  // A credit of another member ends no slip of a member whose account fits as well.
   const alike = await fundedMember(server, { accountNo: '5556567890' });
   await sendPicture(alike.client, picture);
   expect(await caseAbout(server, alike)).toMatchObject({ why: { code: 'sender-ambiguous' } });
@@ -364,7 +364,7 @@ test.each([
   // Any fault is ours, so the member reads of no failure.
   const { slips } = await member.client.call('POST /api/statement/slip', { body: {} });
   expect(slips).toMatchObject([{ status: 'PENDING', note: null }]);
-  // The case is written by the run of the job, which is put off when it ends.
+  // The case is written by the run of the job, which is rescheduled when it ends.
   await eventually(async () => {
     const [job] = await server.db
       .selectFrom('job')

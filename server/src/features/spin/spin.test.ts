@@ -69,7 +69,7 @@ const hundredBaht: Prize = { type: 'credit', amount: 100_00n };
 
 test('a deposit brings a coin, a coin turns the wheel, and the coupon is worth its prize once', async () => {
   const { server, member } = await rewardFixture();
-  // What was drawn is a slice of this wheel, not of the one before.
+  // The drawn slice belongs to this wheel, not to the one before.
   await setUp(server, [hundredBaht]);
   await sql`update wheel_slice set code = 'OLD', label = ${json('old')}`.execute(server.db);
   await setUp(server, [hundredBaht]);
@@ -95,7 +95,7 @@ test('a deposit brings a coin, a coin turns the wheel, and the coupon is worth i
   const again = { id: 0n, kind: coinJob, key: creditId ?? '', payload: {}, attempts: 1 } as const;
   const notified = vi.spyOn(server.services, 'notifyMember');
   expect(await grantCoins(server.services, again)).toBe('done');
-  // Where deposits bring no coins, there is nothing to do or to tell.
+  // When deposits earn no coins, there is nothing to do or to announce.
   await writeSettings(server.db, { coinsPerDeposit: 0 });
   expect(await grantCoins(server.services, again)).toBe('done');
   const key = newId();

@@ -324,7 +324,7 @@ test('a reset by two ends sessions and makes password and authenticator worthles
   ]);
   await admin.client.call(handedOver, { params: { username } });
   expect((await held(admin.client)).map((half) => half.username)).toEqual([third.username]);
-  // Whose account it is does not confirm what someone else proposes for it.
+  // The owner of an account does not confirm someone else's proposal for it.
   const own = await settled(server, 'cashier');
   const { version: last } = await accountOf(admin.client, own.username);
   const reset = await admin.client.call('POST /staff/api/staff-accounts/:username/reset', {

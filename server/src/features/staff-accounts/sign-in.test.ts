@@ -142,7 +142,7 @@ test('guesses at a name from everywhere are limited, and its owner still signs i
   }
   const atWork = signInOf(server.visitor().with({ ip }));
   expect((await atWork(factors)).outcome).toBe('SIGNED_IN');
-  // Which frees the name for other places, too.
+  // That frees the name for other places, too.
   expect((await elsewhere({ ...factors, code: codeOf(secret, 1) })).outcome).toBe('SIGNED_IN');
 });
 

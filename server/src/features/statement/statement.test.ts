@@ -327,7 +327,7 @@ test('an entry is in its reader’s language, also one that was stored in words'
   };
   expect(await result({ 'accept-language': 'lo' })).toEqual(['ຕ້ອນຮັບ', 'ของเดิม']);
   expect(await result({ 'accept-language': 'en-GB,th;q=0.5' })).toEqual(['Welcome', 'ของเดิม']);
-  // What the app asks for is newer than the cookie.
+  // The language in the app's request is newer than the cookie.
   const both = { 'accept-language': 'en', cookie: 'locale=lo' };
   expect(await result(both)).toEqual(['Welcome', 'ของเดิม']);
   expect(await result({ cookie: 'locale=lo' })).toEqual(['ຕ້ອນຮັບ', 'ของเดิม']);

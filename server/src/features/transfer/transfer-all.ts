@@ -38,7 +38,7 @@ export async function transferAll(
     gameProvider(to);
     await requireAccount(services, { memberId, partner: to, direction: 'in' }).catch(
       async (refusal) => {
-        // What closes the game now may not have applied when this request was executed.
+        // The reason that closes the game now may not have applied when this request was executed.
         if ((await earlierRef(db, intent)) === null) throw refusal;
       },
     );

@@ -99,7 +99,7 @@ test('all money gathers in one place', async () => {
   await client.call(transfer, { body: { from: 'WALLET', to: 'JOKER', amount: 200 } });
   await client.call(transfer, { body: { from: 'WALLET', to: 'UFABET', amount: 100 } });
   await client.call('POST /api/wallet/transferAll', { body: { to: 'UFABET' } });
-  // What lies there already stays: the hundred went in, and all the rest.
+  // The earlier balance stays: the hundred went in, and all the rest.
   expect(await atProvider('UFABET')).toEqual({ balance: 1000, movements: 2 });
   // Without a key the same again has to wait three seconds; another place does not.
   const again = await client.ask('POST /api/wallet/transferAll', { body: { to: 'UFABET' } });
@@ -242,7 +242,7 @@ test('money that moved on to another game is reported there, even if that game h
   const first = await findLeg(server.db, id);
   if (!first) throw new Error('the first half is there');
   expect(await continueLeg(server.services, first, 5_000)).toBe('posted');
-  // Where the member has no account its money stays in the wallet.
+  // If the member has no account, its money stays in the wallet.
   const nowhere = { ...first, id: newId(), onwardCode: 'WM' };
   expect(await continueLeg(server.services, nowhere, 5_000)).toBe('voided');
   const home = { ...first, id: newId(), onwardCode: null };

@@ -98,7 +98,7 @@ describe.each([...families.entries()])('%s %s', (nth, code) => {
   });
 });
 
-// What follows from an answer is the same for all families: one of them by day.
+// The consequences of an answer are the same for all families: one of them by day.
 describe.each(partOf(families, families.length, 0))('%s', (code) => {
   const { into, outOf } = moves(code);
 

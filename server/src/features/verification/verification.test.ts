@@ -210,7 +210,7 @@ test('documents are asked for under the lock that reserves the money', async () 
     await sql`select from member where id = ${member.id} for update`.execute(tx);
     const pending = withdraw(member, 2_000);
     await untilLocked(server.db);
-    // What was read before the lock is out of date.
+    // Data from before the lock is out of date.
     await sql`update verification set state = 'refused', reason = 'expired' where id = ${id}`.execute(
       tx,
     );
@@ -445,7 +445,7 @@ test('documents wait in the queue, are taken like other work, and are shown next
     { call: 'GET /staff/api/verifications/:id', asked: { id } },
     { call: 'GET /staff/api/verifications', asked: { page: 2, limit: 1 } },
   ]);
-  // Where no age is asked for, no date of birth is shown.
+  // Without a minimum age, no date of birth is shown.
   await writeSettings(server.db, { minimumAge: 0 });
   expect(
     await cashier.client.call('GET /staff/api/verifications/:id', { params: { id } }),
@@ -483,7 +483,7 @@ test('a rejected member reads the reason and sends again; the third rejection is
     expect(await member.client.call(status, {})).toMatchObject({ state: 'refused', reason });
     expect(await withdraw(member, 2_000)).toBe('VERIFICATION_REQUIRED');
   }
-  // What was sent before stays as it was.
+  // Earlier documents stay as they were.
   const { rows: kept } = await sql`
     select verification_id as id, count(*)::int as pictures from verification_picture
     where member_id = ${member.id} group by 1 order by 1`.execute(server.db);
@@ -499,7 +499,7 @@ test('a rejected member reads the reason and sends again; the third rejection is
   const why = { code: 'verification-refused', reason: 'name-differs', times: 3 };
   expect(rows).toEqual([{ subject: id, why }]);
   expect(await withdraw(member, 2_000)).toBe('VERIFICATION_OPEN');
-  // What was rejected later was not before.
+  // A later rejection does not apply before.
   expect(await Promise.all([...sent, id].map(before))).toEqual([0, 1, 2]);
   await decideCase(member, 'verification-again');
   expect(await member.client.call(status, {})).toMatchObject({ state: 'refused' });
@@ -527,7 +527,7 @@ test('two people let money out whose documents were rejected for good, and the m
   expect((await member.client.call('GET /api/limits', {})).identity).toBe('only-out');
   const more = await member.client.call(send, { body: { document: 'passport' } });
   expect(more.state).toBe('released');
-  // What a bank sends all the same is theirs, and may leave like the rest.
+  // Money that a bank sends all the same is theirs, and may leave like the rest.
   const payment = {
     channel: 'KBANK',
     externalRef: newId(),
@@ -600,7 +600,7 @@ test('pictures are deleted the operator’s days after the decision, and drafts 
   expect(gone.status).toBe(404);
   const file = await cashier.client.call('GET /staff/api/verifications/:id', { params: { id } });
   expect(file).toMatchObject({ state: 'accepted', sides: [] });
-  // So do those that two people decide about, until they did.
+  // So do those that two people decide about, until they have.
   const end = (state: 'ending' | 'released') =>
     sql`update verification set state = ${state}, reason = 'expired', decided_by = ${cashier.id},
       decided_at = now() - interval '99 days' where member_id = ${waiting.id}`.execute(server.db);

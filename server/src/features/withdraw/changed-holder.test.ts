@@ -76,7 +76,7 @@ test('money that came in under another holder leaves only after a person has loo
     body: { reason: 'NAME_MISMATCH' },
   });
   await passDays(server);
-  // What the bank paid there without anyone's approval says nothing about the account.
+  // A payment of the bank without anyone's approval says nothing about the account.
   await inTransaction(server.db, (tx) =>
     recordPayout(tx, {
       ref: newId(),

@@ -39,7 +39,7 @@ test('a notice about no payout of ours is collected for a person, with any refer
   ]);
   const open = sql`select provider from hook_notice where processed_at is null`;
   expect((await open.execute(db)).rows).toEqual([{ provider: 'KBANK' }]);
-  // What was handled before, or is not there, is done.
+  // A notice that was handled before, or does not exist, is done.
   expect([await handle('E2'), await handle('E9')]).toEqual(['done', 'done']);
   expect((await sql`select from staff_case`.execute(db)).rows).toHaveLength(1);
 });

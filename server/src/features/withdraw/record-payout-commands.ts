@@ -40,7 +40,7 @@ export async function recordPayout(tx: Tx, listed: ListedPayout): Promise<Member
   const [holder] = holders;
   const memberId = listed.memberId ?? holder;
   if (memberId === undefined) throw new DomainError('NO_USER');
-  // What was paid to a member's account is that member's and no one else's.
+  // A payout to a member's account is that member's and no one else's.
   rejectIf(holders.length === 0 || holders.includes(memberId) ? null : 'INVALID_DATA');
   const member = await lockMember(tx, memberId).catch(() => {
     throw new DomainError('NO_USER');

@@ -56,7 +56,7 @@ test('one odd parameter among good ones is rejected by a code, or finds nothing'
   for (const [name, call] of mountedCalls(server)) {
     const body = call.params && call.body ? JSON.stringify(fitting(call.body)) : undefined;
     for (const paths of oddPaths(name.split(' ')[1] ?? '', call, oddFor)) {
-      // What was asked too often is not looked at.
+      // Calls beyond the rate limit are not judged.
       await server.db.deleteFrom('attempt').execute();
       const answers = paths.map((path) =>
         rawCall(server, name, {

@@ -25,7 +25,7 @@ test('long answers are compressed for clients that understand it, and public fac
   expect(bytesOf(packed)).toBeLessThan(bytesOf(home) / 4);
   const amount = { wallet: { amount: 500 } };
   for (const answer of [home, packed]) expect(await answer.json()).toMatchObject(amount);
-  // What is a member's own lies in no browser's cache.
+  // A member's own data is in no browser's cache.
   expect([home.headers.get('etag'), home.headers.get('cache-control')]).toEqual([null, 'no-store']);
 
   const withdraw = '/api/lookup/withdraw';

@@ -41,7 +41,7 @@ test('no call of the contract is a fault of ours, with anything a guest, a membe
           return send(server, name, { ...input, token, who });
         });
         answers.push(...(await Promise.all(requests)));
-        // What was asked too often is not looked at.
+        // Calls beyond the rate limit are not judged.
         await server.db.deleteFrom('attempt').execute();
       }
       sent.push(...answers);

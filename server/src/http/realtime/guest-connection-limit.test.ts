@@ -40,7 +40,7 @@ test('guests who come by the hundred from one address have to wait; members and 
   expect(await next(invented(), 'connect_error')).toMatchObject([
     { message: 'REQUEST_LIMIT_1MIN' },
   ]);
-  // What a caller wrote before the nearest proxy is the caller's invention.
+  // Entries before that of the nearest proxy are the caller's own claims.
   const disguised = { auth: { guestId: someGuestId() }, headers: from(`${elsewhere}, ${place}`) };
   expect(await next(socketTo(server.url, disguised), 'connect_error')).toMatchObject([
     { message: 'REQUEST_LIMIT_1MIN' },

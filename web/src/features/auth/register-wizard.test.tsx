@@ -145,7 +145,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(onTop().queryByRole('button', { name: text.resend })).toBeNull();
     expect(read()).toContain(text.otpValidFor('05:00'));
     await pass(60_000);
-    // What was typed and said belongs to the code before.
+    // Typed digits and messages belong to the code before.
     server.answer('POST /api/otp/verify', refusal('OTP_CODE_INVALID', 400));
     await type(text.otp, '111111');
     await type(text.otp, '12');

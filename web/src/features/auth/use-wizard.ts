@@ -23,7 +23,7 @@ export function useWizard(): readonly [WizardState, Dispatch<WizardEvent>] {
     if (kept) send({ kind: 'found', state: { ...kept, step: enteredStep() ?? kept.step } });
   }, []);
   useEffect(() => {
-    // What was kept, and where the history stands, is not known to the first drawing.
+    // The stored registration, and the position in the history, are unknown to the first drawing.
     if (state === first.current) return;
     keepWizard(state);
     enter(state.step);

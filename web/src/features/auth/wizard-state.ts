@@ -65,7 +65,7 @@ export function nextWizard(state: WizardState, event: WizardEvent): WizardState 
   switch (event.kind) {
     case 'typed': {
       const typed = { ...state, draft: { ...draft, ...event.draft } };
-      // What was verified and accepted belongs to the number before.
+      // The verified and accepted parts belong to the number before.
       return typed.draft.phone === draft.phone
         ? typed
         : {

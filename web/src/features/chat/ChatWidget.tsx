@@ -59,7 +59,7 @@ function Widget({ session }: { session: ChatSession }) {
   }
 
   const take = useEffectEvent((question: string) => {
-    // Below what the customer has begun to write; asked twice, it stands there once.
+    // Below the customer's own draft; asked twice, it appears once.
     setDraft((since) => (since.includes(question) ? since : `${since}\n${question}`.trim()));
     open();
   });

@@ -125,7 +125,7 @@ test('the read positions of staff and member come from their own fields', async 
   await open();
   spread('read', [{ customerReadSeq: 4, agentReadSeq: 6 }]);
   expect(session.chat()).toMatchObject({ readSeq: 4, agentReadSeq: 6 });
-  // What is read already is not said to be read again.
+  // A message that is read already is not reported again.
   spread('messaging', [said(1)]);
   session.see();
   await pass(1_100);

@@ -311,11 +311,11 @@ export class ChatSession {
 
   async #receiveFromTab(news: TabNews): Promise<void> {
     if (news.kind !== 'queue') return this.#apply(news);
-    // What another tab saw may be old by now: the outbox itself is asked.
+    // Another tab's view may be old by now: the outbox itself is asked.
     const outgoing = await this.#queue?.list();
     if (!outgoing) return;
     this.#apply({ kind: 'queue', outgoing });
-    // In line behind the tab that sends: should it be closed, this one goes on.
+    // In line behind the tab that sends: if it is closed, this one continues.
     if (outgoing.length > 0) this.#queue?.flush();
   }
 

@@ -120,7 +120,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(read()).not.toContain('Never mind');
     server.answer(send, taken);
     await write(language, 'After it');
-    // What failed does not hold up what comes after its removal.
+    // A failed message does not hold up later ones after its removal.
     expect(row('After it')).toContain(text.succeed);
   });
 

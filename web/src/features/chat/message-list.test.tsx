@@ -114,7 +114,7 @@ test('each message has its sender, its time and the state of an own one, under i
     `Nok${text.redacted}17:05`,
     `Nok${text.unknown}17:06`,
   ]);
-  // A name stands once above what its sender says in a row, for those who see it.
+  // A name is shown once above consecutive messages of its sender, for sighted readers.
   const names = [...log().querySelectorAll('ol > li > p:first-child')];
   const seen = names.filter(({ className }) => className !== 'out-of-sight');
   expect(seen.map(({ textContent }) => textContent)).toEqual(['Nok', text.senders.bot, 'Nok']);
@@ -128,7 +128,7 @@ test('the button counts unseen messages of the staff, up to nine, and announces 
   const text = await loadText('en', 'chat');
   const said = Array.from({ length: 9 }, (_, at) => row(at + 2, words(`line ${at}`)));
   server.answer(history, page([row(1, words('mine'), own), ...said], { readSeq: 1 }));
-  // What an earlier test announced last stays when its clock goes.
+  // An earlier test's last announcement stays when its clock goes.
   const earlier = currentAnnouncements().length;
   await show(<ChatWidget />);
   await pass(100);
@@ -141,7 +141,7 @@ test('the button counts unseen messages of the staff, up to nine, and announces 
     [...document.querySelectorAll('aside > [aria-live] p')]
       .map(({ textContent }) => textContent)
       .slice(earlier);
-  // What was there before is not news.
+  // Earlier messages are not news.
   expect(spoken()).toEqual([]);
   await arrive(row(11, words('a tenth')));
   await arrive(row(12, words('my own, from another device'), own));
@@ -240,7 +240,7 @@ test('suggested answers are shown below the log until one is pressed, which leav
   server.answer(history, page([row(1, said)]));
   server.hold(send);
   const text = await open();
-  // They stand below, and not in the message as well.
+  // They are below, and not in the message as well.
   expect(onTop().getAllByRole('button', { name: 'Yes' })).toHaveLength(1);
   await tapTwice('Yes', 'Yes');
   await pass(600);

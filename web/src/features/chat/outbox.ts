@@ -95,7 +95,7 @@ function inDatabase(database: IDBDatabase): Outbox {
     const adding = settled(store.add(row));
     // Not when the page is idle again: it may be closed before.
     transaction.commit();
-    // Whether the disk has room may show at the very end.
+    // A full disk may show at the very end.
     await Promise.all([adding, ended(transaction)]);
   }
   async function cursorAt(clientId: string): Promise<IDBCursorWithValue | null> {

@@ -124,7 +124,7 @@ export class SendQueue {
       const code = error instanceof ApiError ? error.code : 'TIMEOUT';
       const { filePath, ...payload } = item.message.payload ?? {};
       if (item.file && filePath && code === 'NO_DATA') {
-        // What an earlier try uploaded is gone: the next one uploads it again.
+        // The upload of an earlier try is gone: the next one uploads it again.
         const message = { ...item.message, payload };
         return this.#outbox.change(clientId, (left) => ({ ...left, message }));
       }

@@ -42,7 +42,7 @@ export function useLogScroll(
     const element = log.current;
     if (!element) return;
     const { scrollTop, scrollHeight, clientHeight } = element;
-    // What grows below leaves no one behind: only a reader who scrolls up wants to stay there.
+    // Rows that grow below leave no one behind: only a reader who scrolls up wants to stay there.
     if (scrollHeight - scrollTop - clientHeight <= nearEndPx) isAtEnd.current = true;
     else if (scrollTop < top.current) isAtEnd.current = false;
     top.current = scrollTop;

@@ -30,7 +30,7 @@ export function QrForm({ channel }: { channel: QrChannel }) {
   const [typed, setTyped] = useState(() => lastChoice('deposit-amount') ?? '');
   const amount = bahtOf(parseBaht(typed) ?? 0n);
   const { minimum } = channel;
-  // What the member's limits leave, as the gate around this form has read it.
+  // The rest of the member's limits, as the gate around this form has read it.
   const limits = useQuery({ ...reading('GET /api/limits', {}), enabled: false });
   const room = limits.data?.deposit.room ?? null;
   const isAccepted = (wanted: number) => wanted >= minimum && (room === null || wanted <= room);

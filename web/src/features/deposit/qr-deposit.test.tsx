@@ -169,7 +169,7 @@ test('a QR is saved with the name of the operator, its exact amount and its time
     ...{ name: 'Lotus', website: '', isLaos: false, licence: '' },
     serverTime: iso(start),
   });
-  // What another test has looked up goes with its session.
+  // The lookups of another test go with its session.
   endSession();
   startSession('token', false);
   await openWithQr();
@@ -224,7 +224,7 @@ describe.each(shownLanguages)('in %s', (language) => {
       server.requests('POST /api/qrcode/:provider').map(({ body, params }) => [body, params]),
     ).toEqual([[{ amount: 500 }, { provider: 'WW' }]]);
     expect(readDialog()).toContain(`${text.payExactly}500.07\u00A0${unit}`);
-    // The focus goes on where the form was, and what is read there says amount and validity.
+    // The focus moves to where the form was, and the text there says amount and validity.
     const ready = text.qrReady(`500.07\u00A0${unit}`, '17:01');
     expect(document.activeElement?.textContent).toBe(`${ready} ${text.payExactly}`);
     expect(picture()?.alt).toBe(text.qrImage(`500.07\u00A0${unit}`));

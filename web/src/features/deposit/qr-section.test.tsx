@@ -114,7 +114,7 @@ test('a member who comes back finds the QR that waits, and else the channel used
       .getAllByRole<HTMLInputElement>('radio')
       .find(({ checked }) => checked)?.parentElement?.textContent;
   await show(<QrSection channels={channels} />);
-  // No form stands in the way of a QR that may wait.
+  // No form covers a QR that may wait.
   expect(onTop().queryByRole('button', { name: 'Create QR' })).toBeNull();
   late.resolve(none);
   await pass(0);
@@ -141,7 +141,7 @@ test('a member who comes back finds the QR that waits, and else the channel used
   await pass(6_000);
   expect(chosen()).toBe('FP Minimum 10.00\u00A0baht');
   expect(read()).toContain('The QR for 500.00\u00A0baht is closed, paid or unpaid');
-  // Who wants another channel all the same gets it.
+  // A member who wants another channel all the same gets it.
   fireEvent.click(onTop().getByRole('radio', { name: /WW/ }));
   await pass(0);
   expect(onTop().getByRole('button', { name: 'Create QR' })).toBeTruthy();

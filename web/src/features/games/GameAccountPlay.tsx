@@ -76,7 +76,7 @@ export function GameAccountPlay({ game, walletAmount, everything, emptied }: Pro
   const { typed, refused, pending, isUnderway, transfer, play, playWithAll } = playing;
   const isPressed = transfer.isBusy || play.isBusy || playWithAll.isBusy;
   const isBusy = isPressed || isUnderway;
-  // A provider may be closed, or its money paused: what then goes on is looking in.
+  // A provider may be closed, or its money paused: one can then still look in.
   const isStill = game.isMaintenance || game.health === 'paused';
   const offersAll = everything >= minimum && !isStill && typed.trim() === '';
   const [isAsking, setAsking] = useState(false);

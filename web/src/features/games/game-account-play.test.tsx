@@ -269,7 +269,7 @@ describe('the sheet of a game', () => {
     expect(onTop().getByRole('alert').textContent).toBe(text.walletEmpty);
     cleanup();
     queryClient.clear();
-    // A round sum that is all of the wallet stands there once.
+    // A round sum that is the whole wallet is offered once.
     await open({}, 100);
     expect(onTop().getAllByRole('button', { name: '100' })).toHaveLength(1);
   });

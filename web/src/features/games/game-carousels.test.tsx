@@ -93,7 +93,7 @@ test('the ring moves in steps, and without any where less motion is wished for',
 test('a star keeps its card in place now and comes first on the next visit', async () => {
   await visit();
   const before = names();
-  // What is not in front has no name for anyone.
+  // A card that is not in front has no accessible name.
   for (let turns = 0; turns < 2; turns++) await press('Next');
   expect(nameInFront()).toBe('JOKER');
   await press('Favourite: JOKER');
@@ -154,7 +154,7 @@ test('the games of a member are shown as theirs as soon as it is known whose pho
   for (let turns = 0; turns < 3; turns++) await press('Next');
   await press('Favourite: PG');
   cleanup();
-  // Who comes back is not known at first.
+  // A returning member is unknown at first.
   window.sessionStorage.removeItem('owner-known');
   window.localStorage.removeItem('owner-known');
   checkOwner();

@@ -70,7 +70,7 @@ test.each(['card', 'grid', 'quick', 'popular'] as const)(
   },
 );
 
-// Where it is shown, and the words that tell what is the matter.
+// Where it is shown, and the words that name the problem.
 test.each([
   ['card', { health: 'failing' }, 'Temporarily unavailable'],
   ['grid', { health: 'paused' }, 'Transfers paused'],
@@ -169,7 +169,7 @@ describe('the details of a game', () => {
     await show(<GameSigns game={{ ...open, isStale: true, badge: 'hot', health: 'paused' }} />);
     expect(read()).toBe('Transfers paused');
     cleanup();
-    // Where there is no account, no balance is old.
+    // Without an account, no balance is old.
     await show(<GameSigns game={{ ...unopened, isStale: true, badge: 'hot' }} />);
     expect(read()).toBe('Popular');
   });

@@ -53,7 +53,7 @@ export async function findEntrance(game: GameAccount): Promise<GameLaunch> {
     }
     case 'link': {
       const { username, ticket } = await freshCredentials(game.code);
-      // The ticket stands in for the password, which must not travel in an address.
+      // The ticket replaces the password, which must not travel in an address.
       const params = { game: game.code.toLowerCase(), username, password: ticket };
       const { link } = await call('GET /api/autoLogin/:game/:username/:password', { params });
       return addressOf(link);

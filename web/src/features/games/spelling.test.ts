@@ -21,7 +21,7 @@ const games = [
 const find = (typed: string, of: readonly string[] = games) =>
   findByName(of, (name) => [name], typed);
 
-// What is typed, and what is meant.
+// The typed text, and the intended name.
 test.each([
   // Spaces, full width, capitals.
   [' pg ', ['PG Soft', 'PG Slot']],
@@ -89,7 +89,7 @@ test('a sound is its audible consonants', () => {
   expect(soundOf('huayhd')).toBe('hwyht');
 });
 
-// What is written, and how it sounds.
+// The spelling, and the sound.
 test.each([
   ['phoenix', 'fnks'],
   ['china', 'jn'],

@@ -74,7 +74,7 @@ export function usePlay(handlers: Handlers) {
   }
 
   async function fail(error: unknown): Promise<void> {
-    // What is being checked keeps the amount until it is known to be done.
+    // An amount that is being checked stays until it is known to be done.
     if (!isBeingChecked(error)) refuse(await errorText(error));
   }
 

@@ -24,7 +24,7 @@ const contact = {
 };
 
 beforeEach(() => {
-  // What another test has looked up goes with its session.
+  // The lookups of another test go with its session.
   endSession();
   server.answer('GET /api/lookup/contact', contact);
   server.answer('GET /api/lookup/enableChatWidget', { enableChatWidget: false });
@@ -234,7 +234,7 @@ test('an agreement is due once for each text, and only where there is something 
   rememberAgreement('d1');
   const asked = server.requests('GET /api/lookup/agreements').length;
   expect(await due('d1', 'Play fair')).toBe(false);
-  // What is read already is not loaded.
+  // A text that is read already is not loaded.
   expect(server.requests('GET /api/lookup/agreements')).toHaveLength(asked);
   expect(await due('d2', 'Play fairly')).toBe(true);
   // An earlier release kept no digest: its members agreed to the present text.

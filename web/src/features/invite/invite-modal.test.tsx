@@ -22,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const open = async () => {
   await show(<InviteModal onClose={() => undefined} />);
-  // What stands below the pictures asks once it is known that there are no pictures.
+  // The part below the pictures asks once it is known that there are no pictures.
   await pass(100);
   await pass(100);
 };

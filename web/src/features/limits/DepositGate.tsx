@@ -45,7 +45,7 @@ export function DepositGate({ children, loading, ways }: Props) {
   if (part === 'offered' && !hasPaidIn && !hasLimit && !isAnswered) {
     return <FirstLimit onWithout={() => setAnswered(true)} />;
   }
-  // What the limits leave is said first; without any, the way to set one stands last.
+  // The rest of the limits comes first; without any, the way to set one comes last.
   const hasRoom = data.deposit.room !== null || Boolean(data.review);
   return (
     <>

@@ -127,7 +127,7 @@ test('a pressed button is busy until the server has answered, and a rejection is
   await press(text.change(text.session));
   expect(readDialog()).toContain(text.sessionHelp);
   await tryOut(text.saveChoice, 'PUT /api/limits/session');
-  // What was chosen stays to be tried again.
+  // The chosen value stays to be tried again.
   expect(readDialog()).toContain(text.session);
   await press('Close');
   await press(text.change(text.check));

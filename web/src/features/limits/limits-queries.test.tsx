@@ -30,7 +30,7 @@ const period = 'month' as const;
 
 const waiting = { confirmAt: later };
 
-// What is done, the call it makes, what that is asked and answers, and what the caller learns.
+// The action, its call, the request and reply, and the caller's result.
 test.each([
   [
     'a deposit limit',

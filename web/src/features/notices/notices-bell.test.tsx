@@ -213,7 +213,7 @@ test('while the notices load nothing is shown of them, and each has a machine-re
   reply.give({ total: 1, statements: [entry('came', 5)], days: [] });
   await pass(0);
   expect(document.querySelector('dialog time')?.getAttribute('datetime')).toBe(at(5));
-  // The clock goes on while the sheet is open.
+  // The clock keeps running while the sheet is open.
   const { ago } = await loadText('en', 'push');
   await pass(50_000);
   expect(readDialog()).toContain(ago.minute(5));

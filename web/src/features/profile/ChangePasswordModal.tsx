@@ -34,7 +34,7 @@ function ChangePasswordForm() {
   const [oldPassword, setOldPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
   const [confirmPassword, setConfirmPassword] = useState('');
-  // What is typed has one key, so that a press after a lost reply is not another change.
+  // The typed passwords have one key, so that a press after a lost reply is not another change.
   const [key, setKey] = useState(newKey);
   const [verdict, setVerdict] = useState<PasswordStrength>('fine');
   const [failure, setFailure] = useState<string | null>(null);

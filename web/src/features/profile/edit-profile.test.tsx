@@ -137,7 +137,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     queryClient.setQueryData(balances.queryKey, walletOf(500));
     await press(text.save);
     await pass(1_000);
-    // What shows the account elsewhere reads it again.
+    // Other parts that show the account refetch it.
     expect(queryClient.getQueryState(balances.queryKey)?.isInvalidated).toBe(true);
     expect(saves().at(-1)).toMatchObject({
       bankCode: 'KTB',
@@ -182,7 +182,7 @@ test('a name is missing at its field, which gets the focus; what was saved is bu
   await pass(600);
   expect(readDialog()).toContain(errors.REQUEST_LIMIT);
   await press(core.ok);
-  // What was typed stays, and can be saved again.
+  // The typed text stays, and can be saved again.
   expect(name().value).toBe('Noy the Second');
   expect(save().getAttribute('aria-busy')).toBeNull();
   expect(name().autocomplete).toBe('nickname');

@@ -13,7 +13,7 @@ export function ProgressSteps({ item }: { item: ProgressItem }) {
   const text = useText('progress');
   const words = { ...text.steps[stepsOf(item)], approved: text.approved };
   const current = currentStep(item);
-  // What failed stopped at the first step that was not reached.
+  // A failed item stopped at the first step that was not reached.
   const stopped = item.wait === null ? item.steps.find(({ isDone }) => !isDone)?.step : undefined;
   return (
     <ol className={css('steps')}>

@@ -78,7 +78,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(readDialog()).toContain(text.expected('17:12'));
     expect(readDialog()).toContain(referenceOf(id));
     const steps = [...document.querySelectorAll('dialog li')];
-    // What is reached has its check and its time.
+    // A reached step has its check and its time.
     const [asked, next] = steps;
     expect(asked?.textContent).toBe(`${text.steps.withdrawal.asked}17:00`);
     expect(next?.textContent).toBe(text.approved);
@@ -513,7 +513,7 @@ test('the open withdrawal is shown in place of its form, and the history where t
   answer(withdrawal);
   await press(core.retry);
   expect(read()).toContain(text.waits.approval);
-  // What is there stays when it cannot be read again.
+  // The loaded list stays when it cannot be read again.
   server.answer('GET /api/progress', lost);
   void queryClient.invalidateQueries();
   await pass(20_000);

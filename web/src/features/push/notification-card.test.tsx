@@ -220,7 +220,7 @@ test('choices reach the server one after the other, and a rejected one holds up 
     kinds: ['deposit', 'payout', 'slip'],
     showsAmounts: true,
   });
-  // What is shown is what the server has.
+  // The shown choices are those of the server.
   expect([box(text.kinds.chat).checked, box(text.amounts).checked]).toEqual([false, true]);
 });
 

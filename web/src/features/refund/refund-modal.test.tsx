@@ -201,7 +201,7 @@ test('cashback that cannot be received says why, and is still there', async () =
   expect(currentToasts()).toMatchObject([{ tone: 'error', text: errors.BONUS_REMAINING }]);
   expect(readDialog()).toContain(`${text.claimable}12.50`);
   expect(readDialog()).toContain(text.none + text.noneHelp);
-  // What is possible now is read again.
+  // The possible steps are refetched.
   expect(server.requests('GET /api/refund/check').length).toBeGreaterThan(checks);
 });
 

@@ -47,7 +47,7 @@ export function watchSlip(): () => void {
   sheets += 1;
   return () => {
     sheets -= 1;
-    // What was sent or rejected is over; what was chosen waits for the member to come back.
+    // A sent or rejected slip is over; a chosen one waits for the member to come back.
     const { kind } = slip.read();
     if (sheets === 0 && (kind === 'done' || kind === 'refused' || kind === 'offered'))
       announceSlip({ kind: 'restart' });

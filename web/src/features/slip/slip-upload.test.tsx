@@ -215,7 +215,7 @@ describe.each(shownLanguages)(
           ? text.success + text.credited(`500.00\u00A0${core.units.THB}`)
           : text.failed + errors[note] + text.ask,
       );
-      // What is decided is not asked for again.
+      // A decided one is not asked for again.
       const asked = server.requests('POST /api/statement/slip').length;
       expect(server.requests('POST /api/statement/slip').at(-1)?.body).toEqual({
         ...{ page: 1, limit: 10 },
@@ -223,7 +223,7 @@ describe.each(shownLanguages)(
       await pass(15_000);
       expect(server.requests('POST /api/statement/slip')).toHaveLength(asked);
       if (note === null) return;
-      // What was rejected leads to those who can help, with the slip's reference.
+      // A rejection leads to staff who can help, with the slip's reference.
       const questions: string[] = [];
       const stop = onServerEvent('question', (question) => questions.push(question));
       await press(text.ask);

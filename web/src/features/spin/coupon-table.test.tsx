@@ -125,7 +125,7 @@ test('a claim vibrates and is refreshed; a rejected one says why, and one withou
 const way = { deposit: baht(100), amount: baht(20), target: baht(180), floor: baht(12) };
 const terms = { percentSuccess: 150, percentFail: 10 };
 
-// What a coupon is good for, its terms, and what is said of them.
+// A coupon's value, its terms, and the texts about them.
 test.each([
   ['credit', { ...way, ...terms }, 'terms'],
   ['credit', way, 'some'],

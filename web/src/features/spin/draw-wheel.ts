@@ -75,7 +75,7 @@ function drawLabel(
   context.font = font(size);
   for (const [index, line] of lines.entries()) {
     const below = (index - (lines.length - 1) / 2) * size * lineHeight;
-    // What is still too wide at the least size is condensed by the canvas.
+    // A label that is still too wide at the least size is condensed by the canvas.
     context.fillText(line, 0, below - radius * labelAt, width);
   }
   context.restore();

@@ -34,7 +34,7 @@ const wheel = { name: 'Wheel', slices };
 
 beforeEach(() => {
   recordCanvas();
-  // The wheel stands where it rests, without the seconds of its turn.
+  // The wheel is shown at rest, without the seconds of its turn.
   vi.stubGlobal('matchMedia', (media: string) =>
     Object.assign(new EventTarget(), { matches: media.includes('reduced-motion'), media }),
   );
@@ -161,7 +161,7 @@ test('a label has one line, or two even ones where it is too wide', () => {
     ['Unbreakablelabelofaprize', '#000004'],
   ]);
   const [one, first, second, long] = drawn.texts;
-  // Two lines stand around the place of one.
+  // Two lines are centred on the place of one.
   expect(((first?.y ?? 0) + (second?.y ?? 0)) / 2).toBeCloseTo(one?.y ?? 0);
   expect(second?.y).toBeGreaterThan(first?.y ?? 0);
   expect([one?.size, long?.size]).toEqual([15, 11]);

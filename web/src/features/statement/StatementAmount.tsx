@@ -14,7 +14,7 @@ type Props = {
 /** An amount with its direction; one that did not move is muted. */
 export function StatementAmount({ entry, currency = false }: Props) {
   const direction = directionOf(entry);
-  // What was taken back at the end of a condition has moved, though the condition failed.
+  // The amount that was taken back at the end of a condition has moved, though the condition failed.
   const isVoid =
     entry.status === 'FAILED' && !(entry.statementType === 'finish_bonus' && direction === 'out');
   return (

@@ -65,7 +65,7 @@ test('a receipt is drawn from the top down, its facts between two edges, in dark
   ]);
   const rows = [...new Set(stayed.map(({ y }) => y))];
   expect(rows).toEqual(rows.toSorted((a, b) => a - b));
-  // A fact's label and the first line of its value stand on one line; no two lines overlap.
+  // A fact's label and the first line of its value are on one line; no two lines overlap.
   expect(rows).toHaveLength(9);
   const gaps = rows.slice(1).map((y, place) => y - (rows[place] ?? 0));
   expect(Math.min(...gaps)).toBeGreaterThan(50);

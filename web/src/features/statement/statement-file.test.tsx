@@ -100,7 +100,7 @@ test.each(languages)(
     expect(lines[9]).toBe(
       `2026-11-20 17:00:00,${text.deposit},${bank},${text.wallet},,${text.success},1002000.05,1002000.05,,1002000.05,222 222 2222,2026-11-20 17:00:00`,
     );
-    // What moved nothing stands in no column that is summed, and no cell is a formula.
+    // An entry that moved nothing is in no column that is summed, and no cell is a formula.
     expect(lines[10]).toContain(
       `${text.wallet},'@SUM(A1),${text.contactUs},${text.failed},1234.50,,,,`,
     );

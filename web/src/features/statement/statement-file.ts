@@ -68,7 +68,7 @@ async function readPages(bodyOf: (page: number) => Body) {
   for (let page = 2; entries.size < total; page += 1) {
     const { statements: more } = await call('POST /api/statement', { body: bodyOf(page) });
     if (more.length === 0) break;
-    // What is written meanwhile moves the rest back: an entry may come twice.
+    // Entries written meanwhile move the rest back: an entry may come twice.
     for (const entry of more) if (!entries.has(entry._id)) entries.set(entry._id, entry);
   }
   return { total, totals, entries: [...entries.values()] };

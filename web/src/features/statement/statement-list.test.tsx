@@ -146,7 +146,7 @@ test('a history that is kept again before its banks are read keeps their names',
     ...{ reply: { total: 3 }, at: '2026-11-20T10:00:00.000Z' },
     banks: [{ code: 'SCB', nameEN: 'Siam Commercial Bank' }],
   });
-  // What is known now replaces it.
+  // The present state replaces it.
   keepStatement(fresh, '2026-11-20T10:00:00.000Z', []);
   expect(lastStatement()?.banks).toEqual([]);
   endSession();
@@ -195,7 +195,7 @@ test('a history that was read before the connection was lost says when, and name
   await press('Go');
   await pass(20_000);
   isAsRead();
-  // What was kept for the next start of the app says the same.
+  // The copy for the next start of the app says the same.
   cleanup();
   queryClient.clear();
   await openList(false);

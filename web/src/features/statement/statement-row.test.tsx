@@ -244,7 +244,7 @@ test('a payout that the bank sent back is not shown as a success, in row, receip
     cleanup();
     await show(<ReceiptPane entry={entry} />);
     expect(read()).not.toContain('Completed');
-    // What is still decided is said; how it ended, the history shows by itself.
+    // A pending decision is announced; its end is shown by the history itself.
     const reasons = facts().filter(([label]) => label === 'Reason');
     expect(reasons).toEqual(sentBack === 'open' ? [['Reason', text.bankSentBackHelp]] : []);
     await press(text.share);

@@ -114,7 +114,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(missing()).toEqual([false, true, true]);
     expect(readDialog()).toContain(text.missing);
     expect(server.requests(upload)).toEqual([]);
-    // What is chosen now keeps what was chosen before.
+    // A new choice keeps the earlier ones.
     for (const place of [1, 2]) await pickAt(place, picture('later.jpg'));
     expect(missing()).toEqual([false, false, false]);
     expect(onTop().getAllByText(text.chooseOther)).toHaveLength(3);
@@ -163,7 +163,7 @@ test('documents that did not load can be asked for again', async () => {
   server.answer(status, asked());
   await press(retry);
   expect(readDialog()).toContain(text.document);
-  // What is there stays when it cannot be read again.
+  // The loaded state stays when it cannot be read again.
   server.answer(status, refusal('INVALID_DATA', 400));
   await act(async () => void queryClient.invalidateQueries());
   await pass(0);
@@ -186,7 +186,7 @@ test.each([
   server.answer(status, asked({ state, reason: null }));
   await show(sheet);
   expect(onTop().queryByRole('button', { name: text.ask }) !== null).toBe(canAsk);
-  // What can be withdrawn without documents is said as long as they are not accepted.
+  // The amount without documents is shown as long as they are not accepted.
   const isSaid = readDialog().includes(text.upTo('20,000.00\u00A0baht'));
   expect(isSaid).toBe(['sent', 'refused', 'ending'].includes(state));
 });
@@ -225,7 +225,7 @@ test('while pictures are on their way it says which, and nothing can be changed'
   const onClose = vi.fn();
   await show(<VerificationSheet onClose={onClose} />);
   await pickAll();
-  // What was chosen is not lost by a careless tap.
+  // The chosen pictures are not lost by a careless tap.
   await press('Close');
   expect(readDialog()).toContain(discardTitle);
   await press(keepEditing);

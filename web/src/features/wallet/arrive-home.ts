@@ -6,7 +6,7 @@ import { refreshAll } from './wallet-queries.ts';
 /** Asks every provider for fresh balances, when the member has come home and they are old. False: no need. */
 export function arriveHome(): boolean {
   if (window.location.pathname !== '/user/home' || isFresh()) return false;
-  // Where they cannot be had, those of the books will do, and a retry is one press away.
+  // If they cannot be had, those of the books will do, and a retry is one press away.
   refreshAll().catch(() => queryClient.invalidateQueries({ queryKey: balances.queryKey }));
   return true;
 }

@@ -101,7 +101,7 @@ describe.each(shownLanguages)('in %s', (language) => {
       expect(screen.getByRole('alert').textContent).toBe(problem);
       expect(onTop().getByLabelText(core.amount).getAttribute('aria-invalid')).toBe('true');
     }
-    // What is filled in is no longer wrong.
+    // A filled field is no longer wrong.
     await press(text.all);
     expect(screen.queryByRole('alert')).toBeNull();
     await type(core.amount, '99');
@@ -212,7 +212,7 @@ test('a withdrawal that takes documents leads to them, and is not a failure', as
   expect(readDialog()).not.toContain('Something went wrong');
   expect(felt).not.toHaveBeenCalled();
   cleanup();
-  // Where nothing leads to them, it is a failure like any other.
+  // If nothing leads to them, it is a failure like any other.
   await open();
   await type('Amount', '500');
   await press('Withdraw');
@@ -231,7 +231,7 @@ test('the sent amount is the typed one, the button is busy meanwhile, and the en
   const before = readings();
   reply.give(done);
   await pass(0);
-  // What is left is read again.
+  // The rest is refetched.
   expect(readings()).toBe(before + 1);
   expect(withdrawals().map(({ body }) => body)).toEqual([{ amount: 500.25 }]);
   expect(readDialog()).toContain('We received your withdrawal of 500.25\u00A0baht');
@@ -291,7 +291,7 @@ test('a withdrawal that is still on its way is not taken for another one, whose 
   reply.give(done);
   await pass(0);
   expect(withdrawals().map(({ body }) => body)).toEqual([{ amount: 500 }]);
-  // What came of it is said all the same, with its own amount, and what was typed since then stays.
+  // Its outcome is announced all the same, with its own amount, and text typed since then stays.
   expect(readDialog()).toContain('We received your withdrawal of 500.00\u00A0baht');
   await press('OK');
   expect(readDialog()).not.toContain(underway);
@@ -333,7 +333,7 @@ describe.each(shownLanguages)('a lost reply, in %s', (language) => {
     const amount = `500.00\u00A0${core.units.THB}`;
     expect(read()).toContain(intent.title);
     expect(read()).toContain(intent.checking(`${intent.names.withdraw} ${amount}`));
-    // What is being checked cannot be pressed a second time.
+    // An action that is being checked cannot be pressed a second time.
     await press(text.submit);
     expect(withdrawals()).toHaveLength(1);
     server.answer('GET /api/idempotency-keys/:key', { state: 'DONE', amount: null, prize: null });

@@ -101,7 +101,7 @@ export class NumberedThread {
     const start = (first?.seq ?? firstSeq) - older.length;
     const next = this.lastSeq + 1;
     const own = newer.findLastIndex(({ sender }) => sender === 'customer');
-    // What the customer answered was read.
+    // A message that the customer answered was read.
     if (own >= 0) this.read(next + own);
     this.#messages = [
       ...older.map((row, place) => numbered(row, start + place)),

@@ -43,7 +43,7 @@ function refusalIn(name: string, value: unknown): Rejected | null {
   // A QR that could not be made has its reason, and an empty list may be one of NO_DATA.
   const isReply = hasQrcode !== undefined || message === 'NO_DATA';
   if (!isReply && statusOfCode(message) !== null) return { code: message };
-  // How a login fails is not specified, but not with a token.
+  // The failure of a login is not specified, but has no token.
   if (name === 'POST /api/login' && !token) return { code: message ?? 'LOGIN_FAIL' };
   const said = String(code ?? message ?? '');
   if (verified.includes(said)) return null;

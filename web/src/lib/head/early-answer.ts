@@ -6,7 +6,7 @@ export type EarlyReply = {
 };
 
 declare global {
-  // What hangs on the window has to be a `var`.
+  // A property of the window has to be a `var`.
   var earlyAnswers: EarlyReply[] | undefined;
 }
 

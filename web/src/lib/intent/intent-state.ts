@@ -61,7 +61,7 @@ export const resting: IntentState = { kind: 'resting' };
 export function intentState(state: IntentState, event: IntentEvent): IntentState {
   switch (event.kind) {
     case 'pressed':
-      // What is checked is not dropped. What is still sent then is of a session that ended: its member finds it in
+      // A checked action is not dropped. If it is still being sent then, its session has ended: its member finds it in
       // the statement.
       return state.kind === 'checking' ? state : { kind: 'sending', intent: event.intent };
     case 'answered':

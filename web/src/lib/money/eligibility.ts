@@ -23,6 +23,6 @@ export function useOffered(
 ): Offered {
   const { data, isFetched, failureCount } = useQuery(eligibility);
   const verdict = data && pick(data);
-  // Where it failed once it is asked again, and nothing waits for that.
+  // If it failed once it is asked again, and nothing waits for that.
   return { verdict, mayTake: verdict?.isAllowed ?? (isFetched || failureCount > 0) };
 }

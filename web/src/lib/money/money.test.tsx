@@ -114,7 +114,7 @@ test.each([
     expect(shelfOfToken()).toBe(shelf);
     const storages = [window.sessionStorage, window.localStorage];
     const kept = () => storages.map((storage) => storage.getItem('balances') !== null);
-    // What is there already, and no other read.
+    // Only the data that is there already.
     queryClient.setQueryData(balances.queryKey, walletOf(20));
     const stop = keepBalances();
     expect([kept(), lastBalances()?.wallet.amount]).toEqual([[!remember, remember], 20]);

@@ -394,7 +394,7 @@ test('a press of the previous member does not block the next one’s, whose repl
   refuse();
   await show(<OwnPress />);
   expect(read()).toBe('checking 1002');
-  // What became of the other one is said to no one.
+  // The outcome of the other one is announced to no one.
   expect(onEnd).not.toHaveBeenCalled();
 });
 

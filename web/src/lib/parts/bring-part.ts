@@ -41,7 +41,7 @@ function bring(address: string): Promise<void> {
 
 async function bringScript(address: string): Promise<void> {
   if (document.querySelector(`[href="${address}"],[src="${address}"]`)) return;
-  // What it imports later, within a function, it does not need to run.
+  // Its later imports, within a function, are not needed to run it.
   await bringAll((await textOf(address)).replaceAll('import(', ''));
 }
 

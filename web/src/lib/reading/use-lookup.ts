@@ -17,7 +17,7 @@ export function useOptions<N extends LookupName>(name: N): Lookup<ReplyOf<N>> {
   const language = useLanguage();
   const [lookup, setLookup] = useState<Lookup<ReplyOf<N>>>({ kind: 'loading' });
   const load = useCallback(async () => {
-    // What is there stays until it is there in the other language.
+    // Loaded content stays until it is there in the other language.
     setLookup((now) => (now.kind === 'loaded' ? now : { kind: 'loading' }));
     try {
       const reply = await findLookup(name, language);

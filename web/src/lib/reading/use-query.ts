@@ -39,7 +39,7 @@ export function useQuery<Data, Failure = DefaultError, Key extends QueryKey = Qu
   const subscribe = useCallback(
     (draw: () => void) => {
       const stop = observer.subscribe(notifyManager.batchCalls(draw));
-      // What arrived between the drawing and now.
+      // Updates between the drawing and now.
       observer.updateResult();
       return stop;
     },

@@ -97,7 +97,7 @@ test('a visitor’s page that the browser restores leads a member home, and no o
     went.mockClear();
     restore(persisted);
     expect(address()).toBe(end);
-    // However often the screen of visitors was drawn, once, and in its place.
+    // Once, however often the screen of visitors was drawn, and in its place.
     expect(went).toHaveBeenCalledTimes(path === end ? 0 : 1);
   }
   expect(window.history.length).toBe(entries);

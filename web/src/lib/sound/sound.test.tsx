@@ -119,7 +119,7 @@ test.each(languages)('in %s, nothing sounds until the member wants it', async (l
   expect(await playsFor(holds(150))).toBe(2);
   expect(ways.size).toBe(1);
   expect(await playsFor(() => fireEvent.click(choice()))).toBe(0);
-  // What was still to come is cut off.
+  // Later sounds are cut off.
   expect(ways.size).toBe(0);
   expect(await playsFor(() => playSound('won'))).toBe(0);
 });

@@ -66,7 +66,7 @@ export function Sheet({ title, onClose, isDirty = false, children }: Props) {
     await Promise.allSettled(
       sheet.getAnimations({ subtree: true }).map(({ finished }) => finished),
     );
-    // A quick tap may have opened another sheet in its place, or code that loads hides this one: those stay.
+    // A quick tap may have opened another sheet instead, or code that loads hides this one: those stay.
     if (!sheet.open && !isEnded.current) onClose();
   }
   const swipe = useSwipeDown(dialog, dismiss);

@@ -19,7 +19,7 @@ export function enableBackClose(): void {
   opening.observe(document.body, { subtree: true, attributeFilter: ['open'] });
   changed([...document.querySelectorAll('dialog[open]')]);
   window.addEventListener('popstate', went);
-  // What stays open across a navigation, such as the chat, is above the next screen too.
+  // A dialog that stays open across a navigation, such as the chat, is above the next screen too.
   followers.add(() => changed([]));
 }
 

@@ -101,7 +101,7 @@ test('another folder, a tag or a search is part of the address, and what is clea
   });
   await act(async () => fireEvent.click(tab(/^Mine/)));
   await act(async () => vi.advanceTimersByTimeAsync(1));
-  // No chat of the old folder stands under the name of the new one, and the counts stay.
+  // No chat of the old folder is shown under the name of the new one, and the counts stay.
   expect([rows().length, skeletonsOf()]).toEqual([0, 5]);
   tab(/^Waiting 3/);
   await act(async () => mine.resolve());

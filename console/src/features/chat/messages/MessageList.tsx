@@ -50,7 +50,7 @@ export function MessageList({ line }: { line: ThreadLine }) {
   const { data, error, refetch } = useQuery({ ...messagesOf(thread), refetchInterval });
   const { data: notes } = useQuery(notesOf(thread));
   const sendings = useOutbox(thread);
-  // What was unread when the thread was opened stays marked while it is being read.
+  // Messages that were unread when the thread was opened stay marked while they are being read.
   const [unreadAfter] = useState(unread > 0 ? agentReadSeq : null);
   const messages = data?.messages ?? noNotes;
   const isComplete = data !== undefined && olderBefore(data) === null;
@@ -82,7 +82,7 @@ export function MessageList({ line }: { line: ThreadLine }) {
     return () => clearInterval(timer);
   }, [isExpected, refetch]);
 
-  // What was just sent is shown, wherever its sender was reading.
+  // A message just sent is scrolled into view, wherever its sender was reading.
   const sendingCount = sendings.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press leads to the end.
   useEffect(() => {

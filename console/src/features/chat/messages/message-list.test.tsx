@@ -194,7 +194,7 @@ test('messages are read every quarter of a minute while there are no live events
   asked.mockReturnValue(rejection('INVALID_DATA', 400));
   await act(() => vi.advanceTimersByTimeAsync(200));
   expect(asked).toHaveBeenCalledTimes(2);
-  // What is shown stays, without an alert.
+  // The shown list stays, without an alert.
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -333,7 +333,7 @@ test('a reader further up sees how many messages came, and can jump to them', as
   screen.getByRole('button', { name: '1 new message' });
   await come(11);
   await act(() => vi.advanceTimersByTimeAsync(5_000));
-  // What lies below is not read yet.
+  // Rows further down are not read yet.
   const marked = ['PUT /staff/api/chat/threads/t1/read', { seq: 11 }];
   expect(stage.sent).not.toContainEqual(marked);
   await stage.press('2 new messages');

@@ -55,9 +55,9 @@ describe('a thread from top to bottom', () => {
       'day 2026-01-07',
       'note 3',
     ]);
-    // The note of a page that is not loaded yet would stand at the wrong place.
+    // The note of a page that is not loaded yet would be in the wrong place.
     expect(keysOf({ messages, notes, isComplete: false })).not.toContain('note 1');
-    // Written in the same moment, a note stands below the message.
+    // Written in the same moment, a note comes below the message.
     const same = { messages, notes: [note('4', '05T10:00')], isComplete: false };
     expect(keysOf(same).slice(1, 3)).toEqual(['id 1', 'note 4']);
     expect(keysOf({ notes, isComplete: false })).toEqual([]);

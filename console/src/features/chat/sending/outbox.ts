@@ -64,7 +64,7 @@ class Outbox {
     if (!this.#lists.has(thread)) return;
     const ids = messages.flatMap(({ message: { clientId } }) => clientId ?? []);
     this.#change(thread, { kind: 'arrived', clientIds: new Set(ids) });
-    // What was removed after its answer got lost may have been the one that the others waited for.
+    // A message that was removed after its answer got lost may be the one that the others waited for.
     void this.#pump(thread);
   }
 

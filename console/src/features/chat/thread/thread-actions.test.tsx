@@ -71,7 +71,7 @@ test('a chat is handed over to an agent after the note for them, and to no one w
   expect(await screen.findByText('Choose a colleague')).toBeTruthy();
   await act(async () => fireEvent.click(screen.getByRole('combobox', { name: 'To' })));
   const options = await screen.findAllByRole('option', { hidden: true });
-  // Who is here comes first.
+  // People who are here come first.
   expect(options.map(({ textContent }) => textContent?.replace('\u00A0', ' '))).toEqual([
     'Malee · online · 2 chats',
     'Kham · away · 0 chats',

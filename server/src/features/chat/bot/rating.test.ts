@@ -114,7 +114,7 @@ test('every closing asks again; closing twice is closing once', async () => {
     params: { thread },
   });
   expect(rated.thread.rating).toBe(5);
-  // It stands while the next one goes on.
+  // It is there while the next one continues.
   await say(guest, 'And another');
   const going = await agent.client.call('GET /staff/api/chat/threads/:thread', {
     params: { thread },
@@ -146,7 +146,7 @@ test('a rating is only for the one who was asked, for a day, and from 1 to 5', a
   const stranger = await newGuest(server);
   await say(stranger, 'Hello');
   await close();
-  // The chat of another customer goes on.
+  // The chat of another customer continues.
   const open = server.db.selectFrom('chat_talk').select('thread_id').where('closed_at', 'is', null);
   expect(await open.execute()).toEqual([{ thread_id: await threadOf(server.db, stranger) }]);
   const [lowest] = await askedOf(guest);

@@ -273,7 +273,7 @@ test('a file that is not a picture or video of these kinds is rejected, and noth
   });
   expect(await keptFiles(server)).toEqual([]);
   expect(await readdir(join(server.services.config.dataDir, 'incoming'))).toEqual([]);
-  // What is too much for a picture is not for a video.
+  // The limit of a picture is not that of a video.
   const { owner: other } = await newGuest(server);
   const longer = { bytes: video('isom', 70_000), kind: 'video', fields: other } as const;
   expect((await upload(server, longer)).status).toBe(200);

@@ -167,7 +167,7 @@ test('a day at the chat is in the report', async () => {
   const thread = await threadOf(server.db, guest);
   await reply(agent, thread, 'Good day');
   await reply(agent, thread, 'How can I help?');
-  // The first question and the first answer count, however long it goes on.
+  // The first question and the first answer count, however long it lasts.
   const talks = () =>
     server.db.selectFrom('chat_talk').select(['asked_at', 'answered_at', 'closed_at']).execute();
   const first = await talks();
@@ -234,7 +234,7 @@ test('a closing that is undone leaves the question as it was, and the earlier on
   expect(await asked()).toEqual([2, 1, 0]);
   await reply(agent, params.thread, 'Good day');
   expect(await asked()).toEqual([2, 1, 1]);
-  // Who rates it asks nothing.
+  // Rating it asks nothing.
   const rate = async () => {
     const { message } = (await historyOf(guest)).at(-1) ?? {};
     const { title = '', payload } = message?.payload?.buttons?.[0] ?? {};
@@ -251,7 +251,7 @@ test('a closing that is undone leaves the question as it was, and the earlier on
   await say(guest, 'I do not see it');
   const { createdAt } = (await historyOf(guest)).at(-1) ?? {};
   expect(await closeAndReopen()).toBe(createdAt);
-  // What was answered in the chat that the customer opened is not waited for again.
+  // A question answered in the chat that the customer opened is not waited for again.
   const answer = async () => {
     await say(guest, 'Hello?');
     await reply(agent, params.thread, 'Look again');

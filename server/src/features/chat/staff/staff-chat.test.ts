@@ -63,7 +63,7 @@ test('of simultaneous claims of a thread one succeeds', async () => {
   // Twice is not too often for the one who has it.
   expect(winner && (await claim(winner)).status).toBe(200);
 
-  // Who replies to customers is listed, those at their consoles first, and with the chats that are open.
+  // Staff who reply to customers are listed, those at their consoles first, and with their open chats.
   const [here, away, locked] = agents.filter((agent) => agent !== winner);
   await server.db
     .insertInto('chat_thread')
@@ -98,7 +98,7 @@ test('threads are in their folders, and are found by any known detail', async ()
   const server = await sharedServer();
   const [one, other] = [await staffUser(server, 'agent'), await staffUser(server, 'agent')];
   const guest = await talk(server, 'I paid 100% of it');
-  // Who only opened a chat has said nothing that would have to be read.
+  // A customer who only opened a chat has written nothing to read.
   const silent = await newGuest(server);
   await silent.client.call('POST /api/chat/new', { body: silent.owner });
   const { client, id } = await fundedMember(server);
@@ -199,7 +199,7 @@ test('threads are in their folders, and are found by any known detail', async ()
     return thread.lastText;
   };
   expect(await newest()).toBe('Still there?');
-  // The bot's question about the chat stands between them.
+  // The bot's question about the chat is between them.
   for (const seq of [1, 3]) {
     await one.client.call('DELETE /staff/api/chat/threads/:thread/messages/:seq', {
       params: { ...params, seq },
@@ -492,7 +492,7 @@ test('a chat is not closed over words that the agent has not seen', async () => 
   });
   expect(still).toMatchObject({ status: 'OPEN', waitingSince, assignedTo });
   expect(await historyOf(guest)).toHaveLength(3);
-  // What the staff say themselves needs no look.
+  // One's own messages need no reading.
   await reply(client, thread, 'Gladly');
   expect((await close(3)).status).toBe(200);
   // A console that was loaded before an upgrade does not say what it shows.
@@ -526,7 +526,7 @@ test('a chat whose closing is undone is its agent’s again, as long as it is no
   await close();
   await claim(other);
   expect(await reopen()).toBe(`${other.id}`);
-  // Who may not reply any more does not get it back, and of one closed long ago all may see that it is open.
+  // An agent who may no longer reply does not get it back, and one closed long ago is open for all to see.
   await other.client.call('POST /staff/api/chat/threads/:thread/hand-over', {
     params,
     body: { to: String(own.id) },

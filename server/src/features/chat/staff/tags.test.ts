@@ -73,7 +73,7 @@ test('other consoles are notified of it, and it is written down who did it', asy
   await add(thread, 'VIP');
   expect(await news).toEqual([{ thread }]);
   await remove(thread, await idOf(server, 'VIP'));
-  // So they are of every other change.
+  // So are those of every other change.
   const params = { thread };
   const path = '/staff/api/chat/threads/:thread';
   const changes = [

@@ -410,7 +410,7 @@ test('an export takes two people, holds no number, and knows an erased person st
   const audit = await sql<{ call: string }>`
     select call from staff_audit where call like '%register%' order by id`.execute(server.db);
   expect(audit.rows.map(({ call }) => call)).toContain('GET /staff/api/register/file');
-  // What one operator exports, another one imports: here the same, where nothing is new.
+  // One operator's export is another one's import: here the same, with nothing new.
   const other = await world();
   await importAs(other, file);
   expect(

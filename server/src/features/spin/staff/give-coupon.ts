@@ -24,7 +24,7 @@ export const giveCoupon = defineEdit('POST /staff/api/members/:id/coupons', {
   subject: ({ params }) => `coupon:${params.id}`,
   isKeyed: true,
   version: () => null,
-  // What it gives stands first where the second person decides.
+  // Its value comes first where the second person decides.
   entered: ({ body: { key: _, couponDays, reason, ...prize } }) => ({
     ...prize,
     couponDays,

@@ -40,7 +40,7 @@ test('an approved withdrawal is paid, by whom it says', async () => {
       { ...params, amount: 6_000, bankAccountNo: 'xxx-xxx-7890', isAsked: false, decidedBy: null },
     ],
   });
-  // Its case stands among the others only for who asks for this kind.
+  // Its case is listed with the others only when this kind is requested.
   const cases = 'GET /staff/api/cases';
   expect(await somsri.client.call(cases, { query: {} })).toMatchObject({ total: 0 });
   expect(await somsri.client.call(cases, { query: { kind: 'withdrawal' } })).toMatchObject({
@@ -231,7 +231,7 @@ test('an approval pays what was seen: after a change of the member it is checked
   const { noy, params, somsri, prasert } = await waitingWithdrawal(server);
   const page = () => somsri.client.call('GET /staff/api/withdrawals/:id', { params });
   const seen = await page();
-  // What a member plays meanwhile is not a reason to check again.
+  // Play in the meantime is not a reason to check again.
   expect((await page()).version).toBe(seen.version);
   await prasert.client.call('POST /staff/api/members/:id/lock', {
     params: { id: noy.id.toString() },
@@ -274,7 +274,7 @@ test('a withdrawal shows its member’s play, and the earlier decisions', async 
     [],
     ['withdrawal', 'withdrawal'],
   ]);
-  // What went to games before the last deposit, or never arrived, was not played with it.
+  // Transfers before the last deposit, or that never arrived, were not play with it.
   await played(server.db, noy.id, 'in', 700_00n, { at: '2026-01-01' });
   const at = new Date().toISOString();
   await played(server.db, noy.id, 'in', 80_00n, { at, state: 'voided' });
