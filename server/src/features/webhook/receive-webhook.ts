@@ -5,7 +5,7 @@ import { DomainError } from '#lib/domain-error.ts';
 import { isSignedBy } from '#partner/partner-signature.ts';
 import type { NoticeSource, SignedSource } from '#partner/webhook-source.ts';
 import type { Services } from '#services.ts';
-import { insertWebhook, secondsFromNow } from './webhook-store.ts';
+import { insertWebhook, isSameWebhook, secondsFromNow } from './webhook-store.ts';
 
 export type RawNotice = {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -39,9 +39,14 @@ async function keep(
   text: string,
   body: unknown,
 ): Promise<void> {
-  const eventId = eventIdOf(body) ?? digestOf(text);
+  const number = eventIdOf(body) ?? digestOf(text);
   await inTransaction(services.db, async (tx) => {
-    if (!(await insertWebhook(tx, { provider: code, eventId, body }))) return;
+    const notice = { provider: code, eventId: number, body };
+    const isStored = await insertWebhook(tx, notice);
+    if (!isStored && (await isSameWebhook(tx, notice))) return;
+    // Other content under a number that was used is another event.
+    const eventId = isStored ? number : `${number}:${digestOf(text)}`;
+    if (!isStored && !(await insertWebhook(tx, { ...notice, eventId }))) return;
     await addJobs(tx, [{ kind, key: `${code}:${eventId}`, company: partner.key }]);
   });
   services.wakeJobs();

@@ -9,7 +9,7 @@ export type StoredWebhook = {
   readonly body: unknown;
 };
 
-/** Stores a provider's webhook. False: it was stored before. */
+/** Stores a provider's webhook. False: there is one of its number. */
 export async function insertWebhook(tx: Tx, notice: StoredWebhook): Promise<boolean> {
   const stored = await tx
     .insertInto('hook_notice')
@@ -22,6 +22,18 @@ export async function insertWebhook(tx: Tx, notice: StoredWebhook): Promise<bool
     .returning('event_id')
     .executeTakeFirst();
   return stored !== undefined;
+}
+
+/** True when the webhook of this number has the same content. */
+export async function isSameWebhook(
+  tx: Tx,
+  { provider, eventId, body }: StoredWebhook,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from hook_notice
+    where provider = ${provider} and event_id = ${eventId}
+      and body = ${JSON.stringify(body)}::jsonb`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function findUnprocessed(

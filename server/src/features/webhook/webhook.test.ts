@@ -107,6 +107,19 @@ test('five simultaneous copies of a notice are stored once', async () => {
   expect(await server.db.selectFrom('hook_notice').selectAll().execute()).toHaveLength(1);
 });
 
+test('another event under a number that was used is stored and acted on too, and repeats of either are not', async () => {
+  const server = await startTestServer();
+  await server.jobs.stop();
+  const bodies = [paid(), paid({ txnNo: 'KP-2' }), paid(), paid({ txnNo: 'KP-2' })];
+  for (const body of bodies) expect(await send(server, signed(body))).toEqual(ok);
+  const { rows } = await sql<{ txnNo: string; isWaiting: boolean }>`
+    select body ->> 'txnNo' as "txnNo", job.id is not null as "isWaiting"
+    from hook_notice
+    left join job on kind = ${paymentNoticeJob} and key = provider || ':' || event_id
+    order by 1`.execute(server.db);
+  expect(rows).toEqual(['KP-1', 'KP-2'].map((txnNo) => ({ txnNo, isWaiting: true })));
+});
+
 test('a signed lie about an amount moves no money and opens a case', async () => {
   const server = await startTestServer();
   const { client, id } = await fundedMember(server);
