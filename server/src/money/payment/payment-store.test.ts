@@ -8,7 +8,7 @@ import { testDatabase } from '#test/database.ts';
 import { manyMembers } from '#test/many-members.ts';
 import { expireAnnouncement, insertAnnouncement, matchAnnouncement } from './announcement-store.ts';
 import { findPayment } from './payment-store.ts';
-import { matchQrPayment, reportBill } from './qr-reports.ts';
+import { matchQrPayment, readReport, reportBill } from './qr-reports.ts';
 import { settleDeposit } from './settle-deposit.ts';
 
 async function world() {
@@ -60,6 +60,19 @@ test('each report of a QR takes one payment of its amount, the earliest first, a
   expect(await bill(qr.id)).toMatchObject({ channel: 'KBANK', memberId: noy });
   const jobs = await db.selectFrom('job').select('key').where('kind', '=', 'qr-report').execute();
   expect(jobs).toEqual([{ key: `${qr.id}:014E:5` }]);
+});
+
+test('a report of a transfer is read as it was written, whatever signs its number has', async () => {
+  const { db, noy } = await world();
+  const qr = 'listed:KBANK:KP-1';
+  await sql`
+    insert into qr_code (id, member_id, provider, reference, asked, state)
+    values (${qr}, ${noy}, 'KBANK', ${qr}, 1, 'expired')`.execute(db);
+  const report = { bill: qr, externalRef: '014AB:1/ก%', amount: 20_000n };
+  await inTransaction(db, (tx) => reportBill(tx, report));
+  const job = db.selectFrom('job').select('key').where('kind', '=', 'qr-report');
+  const { bill: qrId, ...rest } = report;
+  expect(readReport(await job.executeTakeFirstOrThrow())).toEqual({ qrId, ...rest });
 });
 
 test('an announcement ends once, as what it became first', async () => {

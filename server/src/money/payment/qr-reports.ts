@@ -33,14 +33,16 @@ export async function reportBill(
   if (bill === '') return null;
   const qr = await findBilledQr(tx, bill);
   if (!qr) return null;
-  await addJobs(tx, [{ kind: reportJob, key: `${qr.id}:${externalRef}:${amount}` }]);
+  // A bank may number transfers with any sign.
+  const key = [qr.id, externalRef, `${amount}`].map(encodeURIComponent).join(':');
+  await addJobs(tx, [{ kind: reportJob, key }]);
   return qr;
 }
 
 type Report = { readonly qrId: string; readonly externalRef: string; readonly amount: Satang };
 
 export function readReport({ key }: { readonly key: string }): Report {
-  const [qrId = '', externalRef = '', amount = ''] = key.split(':');
+  const [qrId = '', externalRef = '', amount = ''] = key.split(':').map(decodeURIComponent);
   return { qrId, externalRef, amount: BigInt(amount) };
 }
 
