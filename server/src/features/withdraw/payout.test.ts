@@ -273,6 +273,38 @@ test('a payout that the bank sends back after it was booked as paid alarms a per
   await expectConsistentLedger(server);
 });
 
+test.each([
+  ['posted', ['voided', 'posted', 'voided']],
+  ['voided', ['posted', 'voided', 'posted']],
+] as const)(
+  'a bank that changes its records of a payout that ended %s again and again is a case each time, and a repeat is none',
+  async (ended, reports) => {
+    const { server, look } = await pendingWithdrawal();
+    const { services, db } = server;
+    const report = async (state: 'posted' | 'voided') =>
+      settleMovement(services, payout, await look(), { state });
+    const cases = async () => {
+      const { rows } = await sql`
+        select detail -> 'why' ->> 'code' as code from staff_case where closed_at is null`.execute(
+        db,
+      );
+      return rows;
+    };
+    for (let times = 0; times < 2; times += 1) await report(ended);
+    expect(await cases()).toEqual([]);
+    for (const state of reports) {
+      const code = state === 'posted' ? 'payout-after-return' : 'payout-sent-back';
+      await report(state);
+      expect(await cases()).toEqual([{ code }]);
+      await sql`update staff_case set closed_at = now(), resolution = 'close'`.execute(db);
+      await report(state);
+      expect(await cases()).toEqual([]);
+    }
+    expect(await look()).toMatchObject({ state: ended });
+    await expectConsistentLedger(server);
+  },
+);
+
 test('a payout that is sent back while the bank is silent is a case once it answers', async () => {
   const { server, member, ref, look } = await pendingWithdrawal();
   await runJobs(server, 'payout');

@@ -47,7 +47,8 @@ export const caseCurrency: RawBuilder<Currency | null> = sql`coalesce(
  */
 export function provesSentBack(name: string, payout: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(${sql.ref(`${name}.kind`)} = 'payout-contradiction'
-    and ${sql.ref(`${name}.subject`)} = ${payout}::text)`;
+    and ${sql.ref(`${name}.subject`)} = ${payout}::text
+    and ${sql.ref(`${name}.detail`)} -> 'why' ->> 'code' = 'payout-sent-back')`;
 }
 
 /** Condition on a `movement` of a payout: the bank has sent it back after it was paid. */
@@ -56,7 +57,9 @@ export const isSentBack: RawBuilder<boolean> = sql`(movement.state = 'posted' an
 
 /** Condition on such a `movement` by which they are found, however few they are among all that were paid. */
 export const isAmongSentBack: RawBuilder<boolean> = sql`(movement.state = 'posted' and movement.id = any(array(
-  select ${subjectId} from staff_case where staff_case.kind = 'payout-contradiction')))`;
+  select ${subjectId} from staff_case
+  where staff_case.kind = 'payout-contradiction'
+    and staff_case.detail -> 'why' ->> 'code' = 'payout-sent-back')))`;
 
 /** The same of an entry of the statement, under its name in the statement. */
 export function isEntrySentBack(name: string): RawBuilder<boolean> {
@@ -95,6 +98,34 @@ export async function openCase(tx: Database | Tx, one: StaffCase): Promise<void>
           .where('staff_case.closed_at', 'is not', null),
       )
       .execute(),
+  );
+}
+
+/** Part of a statement: an existing case, open or closed, has another finding than this one. */
+const isOtherFinding = (detail: RawBuilder<unknown>) =>
+  sql<boolean>`staff_case.detail -> 'why' ->> 'code' is distinct from ${detail} -> 'why' ->> 'code'`;
+
+/**
+ * Opens a case about what a provider reports now, again where it had reported something else; the same report again is
+ * no news, also after people closed the case.
+ */
+export async function openCaseOfReport(tx: Tx, one: StaffCase): Promise<void> {
+  const { kind, subject, member_id, detail } = rowOf(one);
+  await sql`
+    insert into staff_case (kind, subject, member_id, detail)
+    values (${kind}, ${subject}, ${member_id}, ${detail}::jsonb)
+    on conflict (kind, subject) do update set detail = excluded.detail, opened_at = now(),
+      closed_at = null, resolution = null
+    where ${isOtherFinding(sql`excluded.detail`)}`.execute(tx);
+}
+
+/** The same where there is a case already; without one, what is reported is as it is here. */
+export async function reopenCaseOfReport(tx: Tx, one: StaffCase): Promise<void> {
+  const { kind, subject, detail } = rowOf(one);
+  await sql`
+    update staff_case set detail = ${detail}::jsonb, opened_at = now(), closed_at = null, resolution = null
+    where kind = ${kind} and subject = ${subject} and ${isOtherFinding(sql`${detail}::jsonb`)}`.execute(
+    tx,
   );
 }
 

@@ -3,17 +3,10 @@ import { isOpen, type MovementState } from '@wallet/contract/movement';
 import { batchQueue, type Lane, transferId, transferIdFrom } from '@wallet/ledger';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import { mustPostAll } from '#money/book/book.ts';
-import { openCase } from '#money/cases/case-store.ts';
+import { openCase, openCaseOfReport, reopenCaseOfReport } from '#money/cases/case-store.ts';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
-import type {
-  CaseOpening,
-  Ended,
-  Movement,
-  Settlement,
-  SettlementDefinition,
-  Settling,
-} from './movement.ts';
+import type { Ended, Movement, Settlement, SettlementDefinition, Settling } from './movement.ts';
 import {
   handOver,
   type Locked,
@@ -41,23 +34,21 @@ export async function settleMovements<Note>(
   );
   const states = new Map<string, MovementState>();
   const ending: Settled<Note>[] = [];
-  const contradicted: (Locked & { readonly why: CaseOpening })[] = [];
-  const { contradiction, sentBack } = definition.cases;
+  const reports: Report[] = [];
   for (const { id, state: end, note, attempt } of items) {
     const row = rows.get(id);
     if (!row) throw new Error(`there is no ${definition.kind} ${id} to settle`);
     const state = states.get(id) ?? row.state;
-    if (state === 'voided' && end === 'posted') contradicted.push({ ...row, why: contradiction });
     // One of an attempt says nothing of an earlier one; without it, it is in the provider's records.
-    if (state === 'posted' && end === 'voided' && attempt === undefined && sentBack)
-      contradicted.push({ ...row, why: sentBack });
+    const isRecorded = end === 'posted' || attempt === undefined;
+    if (!isOpen(state) && isRecorded) reports.push({ ...row, end, isContradiction: state !== end });
     const isOverruled = attempt !== undefined && attempt !== row.attempts;
     const ends = isOpen(state) && !isOverruled;
     if (ends) ending.push({ ...row, state: end, note });
     states.set(id, ends ? end : state);
   }
   if (ending.length > 0) await endAll(tx, definition, ending);
-  for (const row of contradicted) await contradict(tx, definition, row);
+  for (const report of reports) await compareReport(tx, definition, report);
   return items.map(({ id }) => states.get(id) ?? 'pending');
 }
 
@@ -152,13 +143,29 @@ async function moveMoney(
   return moved.map(({ balance }) => balance);
 }
 
-async function contradict(
+/** What a provider's records say of a movement that has ended. */
+type Report = Locked & {
+  readonly end: 'posted' | 'voided';
+  /** It ended otherwise here. */
+  readonly isContradiction: boolean;
+};
+
+/**
+ * Opens a case when a provider contradicts the end of a movement. After that what it reports is compared with that case:
+ * people have corrected the money by it, and a provider that changes its records once more is news again.
+ */
+async function compareReport(
   tx: Tx,
-  { canContradict }: Pick<SettlementDefinition<never>, 'canContradict'>,
-  { id, memberId, why }: Locked & { readonly why: CaseOpening },
+  { canContradict, cases }: Pick<SettlementDefinition<never>, 'canContradict' | 'cases'>,
+  { id, memberId, end, isContradiction }: Report,
 ): Promise<void> {
-  if (canContradict && !(await canContradict(tx, id))) return;
-  await openCase(tx, { ...why, subject: id, memberId });
+  const why = end === 'posted' ? cases.contradiction : cases.sentBack;
+  if (!why) return;
+  const one = { ...why, subject: id, memberId };
+  if (!isContradiction) {
+    // Only what can be sent back has two findings.
+    if (cases.sentBack) await reopenCaseOfReport(tx, one);
+  } else if (!canContradict || (await canContradict(tx, id))) await openCaseOfReport(tx, one);
 }
 
 /** One batch queue per kind, shared by all callers on this node. */
