@@ -201,7 +201,7 @@ test('money by an account that its bank has not reported waits, and comes when i
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('what a bank says of an account that was changed meanwhile credits nothing of the new one, which is asked about next', async () => {
+test('an answer about an account that was changed meanwhile credits nothing of the new one, which is asked about next', async () => {
   const server = await startQuiet();
   const { db } = server;
   const member = await fundedMember(server, { accountNo: account });

@@ -22,7 +22,7 @@ export const realityCheckSince: RawBuilder<Date | null> = sql`reality_check_of(m
 
 type PayableWallet = {
   readonly wallet: AccountId;
-  /** What may still be paid into it; null: any amount. */
+  /** Amount that may still be paid into it; null: any. */
   readonly room: Satang | null;
   /** The member is erased: no one would ever ask for what is in it. */
   readonly isErased: boolean;
