@@ -111,10 +111,10 @@ function readerStages(node) {
     name,
     run: async () => {
       let said = '';
-      const hear = (text) => {
+      const onOutput = (text) => {
         said += text;
       };
-      const code = await runProgram(node, program, { hear, environment: roomyHeap });
+      const code = await runProgram(node, program, { onOutput, environment: roomyHeap });
       console.log(`\n── ${name}${said && `\n${said.trimEnd()}`}`);
       return { code };
     },

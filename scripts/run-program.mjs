@@ -6,25 +6,28 @@ import { delimiter, dirname, join } from 'node:path';
 /**
  * Runs a program to its end and resolves to its exit code. Signals are passed on; a program with
  * a channel is stopped by closing it, which it also notices when this process is killed.
- * `isAside` sends its output to stderr, because stdout belongs to the job itself; `hear` takes all of it
+ * `isAside` sends its output to stderr, because stdout belongs to the job itself; `onOutput` takes all of it
  * instead, for a program that runs alongside others.
  *
  * @param {string} program
  * @param {readonly string[]} options
- * @param {{ hasChannel?: boolean, isAside?: boolean, hear?: (text: string) => void, environment?: Readonly<Record<string, string>> }} how
+ * @param {{ hasChannel?: boolean, isAside?: boolean, onOutput?: (text: string) => void, environment?: Readonly<Record<string, string>> }} how
  */
 export async function runProgram(
   program,
   options,
-  { hasChannel = false, isAside = false, hear, environment = {} } = {},
+  { hasChannel = false, isAside = false, onOutput, environment = {} } = {},
 ) {
-  const shown = hear ? ['ignore', 'pipe', 'pipe'] : ['inherit', isAside ? 2 : 'inherit', 'inherit'];
+  const shown = onOutput
+    ? ['ignore', 'pipe', 'pipe']
+    : ['inherit', isAside ? 2 : 'inherit', 'inherit'];
   const stdio = [...shown, ...(hasChannel ? ['ipc'] : [])];
   const child = spawn(program, options, {
     stdio,
     env: { ...surroundings(program), ...environment },
   });
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', hear);
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', onOutput);
   const forget = whenToldToStop({
     terminate: () => (hasChannel ? closeChannel(child) : child.kill('SIGTERM')),
     // The terminal sends Ctrl-C to the program as well: it needs no second one.
@@ -33,7 +36,7 @@ export async function runProgram(
   try {
     return await new Promise((resolve, reject) => {
       child.on('error', reject);
-      child.on(hear ? 'close' : 'exit', (code, signal) =>
+      child.on(onOutput ? 'close' : 'exit', (code, signal) =>
         resolve(code ?? 128 + constants.signals[signal]),
       );
     });

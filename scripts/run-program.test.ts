@@ -7,10 +7,10 @@ const node = process.execPath;
 /** Runs a script of Node, and answers its exit code and all that it said. */
 async function run(script: string, environment = {}): Promise<[code: number, said: string]> {
   let said = '';
-  const hear = (text: string) => {
+  const onOutput = (text: string) => {
     said += text;
   };
-  const code = await runProgram(node, ['-e', script], { hear, environment });
+  const code = await runProgram(node, ['-e', script], { onOutput, environment });
   return [code, said];
 }
 

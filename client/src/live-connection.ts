@@ -73,14 +73,14 @@ export class LiveConnection {
     const socket = new WebSocket(this.#url);
     this.#socket = socket;
     socket.onmessage = ({ data }) => {
-      if (socket === this.#socket) this.#hear(String(data));
+      if (socket === this.#socket) this.#receive(String(data));
     };
     socket.onclose = () => {
       if (socket === this.#socket) this.#lose();
     };
   }
 
-  #hear(data: string): void {
+  #receive(data: string): void {
     this.#receivedAt = Date.now();
     const [, packet = '', reference = '', text = ''] =
       /^(4?\d)(?:\/[^,]*,)?(\d*)(.*)$/s.exec(data) ?? [];

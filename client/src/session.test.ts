@@ -59,15 +59,15 @@ test('sessions of two apps do not know each other', () => {
 
 test('the end of a session is announced, and nothing of the token is left', () => {
   const session = sessionNamed('token');
-  const hear = vi.fn();
-  const stop = session.onSessionEnd(hear);
+  const onEnd = vi.fn();
+  const stop = session.onSessionEnd(onEnd);
   session.startSession('secret', true);
   session.endSession();
   expect(session.readToken()).toBeNull();
-  expect(hear).toHaveBeenCalledOnce();
+  expect(onEnd).toHaveBeenCalledOnce();
   stop();
   session.endSession();
-  expect(hear).toHaveBeenCalledOnce();
+  expect(onEnd).toHaveBeenCalledOnce();
 });
 
 test.each([
@@ -76,8 +76,8 @@ test.each([
   ['another member’s session', false, 'another', false],
 ])('an end in another tab: %s', async (_, remember, own, isNotified) => {
   const session = sessionNamed('token');
-  const hear = vi.fn();
-  const stop = onEndedElsewhere('token', session, hear);
+  const onEnd = vi.fn();
+  const stop = onEndedElsewhere('token', session, onEnd);
   session.startSession('secret', remember);
   const witness = new BroadcastChannel('token');
   const witnessed = vi.fn();
@@ -88,6 +88,6 @@ test.each([
   await vi.waitFor(() => expect(witnessed).toHaveBeenCalled(), { timeout: 10_000 });
   await new Promise(setImmediate);
   witness.close();
-  expect(hear).toHaveBeenCalledTimes(isNotified ? 1 : 0);
+  expect(onEnd).toHaveBeenCalledTimes(isNotified ? 1 : 0);
   stop();
 });

@@ -18,7 +18,7 @@ export class ChatAgent {
   readonly #token: string;
   readonly #thread: string;
   readonly #socket: Socket;
-  readonly #heard = new Map<number, string>();
+  readonly #received = new Map<number, string>();
   #fetching: Promise<void> | null = null;
   repeats = 0;
   connects = 0;
@@ -33,7 +33,7 @@ export class ChatAgent {
       reconnectionDelay: 100,
       reconnectionDelayMax: 1_000,
     });
-    this.#socket.on('messaging', (message: MessagingEvent) => this.#hear(message));
+    this.#socket.on('messaging', (message: MessagingEvent) => this.#receive(message));
     this.#socket.on('resync', () => void this.fetchMissing());
     this.#socket.on('connect', () => {
       this.connects++;
@@ -43,7 +43,10 @@ export class ChatAgent {
 
   /** The texts from the first message to the first gap. */
   texts(): string[] {
-    return Array.from({ length: this.#reached() }, (_, index) => this.#heard.get(index + 1) ?? '');
+    return Array.from(
+      { length: this.#reached() },
+      (_, index) => this.#received.get(index + 1) ?? '',
+    );
   }
 
   /** Sends a text until it is answered. */
@@ -78,19 +81,19 @@ export class ChatAgent {
     }
   }
 
-  #hear(message: MessagingEvent): void {
+  #receive(message: MessagingEvent): void {
     if (message.thread !== this.#thread) return;
     this.#keep(message);
     if (message.seq > this.#reached()) void this.fetchMissing();
   }
 
   #keep({ seq, message }: ReceivedMessage): void {
-    this.#heard.set(seq, message.payload?.message ?? '');
+    this.#received.set(seq, message.payload?.message ?? '');
   }
 
   #reached(): number {
     let seq = 0;
-    while (this.#heard.has(seq + 1)) seq++;
+    while (this.#received.has(seq + 1)) seq++;
     return seq;
   }
 

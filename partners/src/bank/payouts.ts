@@ -64,10 +64,10 @@ export function openPayouts(sandbox: Sandbox): Payouts {
     const payout = payouts.get(fact.ref);
     if (payout !== undefined) payouts.set(fact.ref, { ...payout, ...ends[fact.type] });
   });
-  const desk = { sandbox, payouts, record };
+  const context = { sandbox, payouts, record };
   // Payouts that were accepted before the last stop are still owed.
   for (const { ref, status } of payouts.values()) {
-    if (status === 'accepted') payLater(desk, ref);
+    if (status === 'accepted') payLater(context, ref);
   }
   return {
     list: () => [...payouts.values()].reverse(),
@@ -78,21 +78,21 @@ export function openPayouts(sandbox: Sandbox): Payouts {
       if (payout !== undefined) notify(sandbox, payout);
       return payout;
     },
-    routes: (app) => routes(app, desk),
+    routes: (app) => routes(app, context),
   };
 }
 
-async function routes(app: FastifyInstance, desk: PayoutContext): Promise<void> {
-  const { sandbox, payouts } = desk;
+async function routes(app: FastifyInstance, context: PayoutContext): Promise<void> {
+  const { sandbox, payouts } = context;
   rejectInvalidFields(app, ({ message }) => failure(400, 'INVALID_REQUEST', message));
   app.addHook('preHandler', requireSignature(sandbox, 'bank'));
   app.post('/bank/v1/payouts', (request, reply) =>
     answer(sandbox, reply, { partner: 'bank', direction: 'in', dialect }, () =>
-      ask(desk, request.body),
+      acceptOrder(context, request.body),
     ),
   );
   app.get('/bank/v1/payouts', (request, reply) =>
-    answer(sandbox, reply, { partner: 'bank', dialect }, () => list(desk, request.query)),
+    answer(sandbox, reply, { partner: 'bank', dialect }, () => list(context, request.query)),
   );
   app.get<{ Params: { ref: string } }>('/bank/v1/payouts/:ref', (request, reply) =>
     answer(sandbox, reply, { partner: 'bank', dialect }, () => {
@@ -120,23 +120,23 @@ function list({ sandbox, payouts }: PayoutContext, query: unknown): PartnerReply
   return { status: 200, body: { payouts: result, next } };
 }
 
-function ask(desk: PayoutContext, body: unknown): PartnerReply {
+function acceptOrder(context: PayoutContext, body: unknown): PartnerReply {
   const order = orderOf(body);
-  const known = desk.payouts.get(order.ref);
+  const known = context.payouts.get(order.ref);
   if (known !== undefined) {
     return isSameOrder(known, order) ? state(known) : failure(409, 'REF_CONFLICT', 'Known ref');
   }
   const isClosed = order.accountNo.endsWith('0000');
   const payout: Payout = {
     ...order,
-    bankRef: freshId('BP', desk.payouts.size),
+    bankRef: freshId('BP', context.payouts.size),
     status: isClosed ? 'rejected' : 'accepted',
     reason: isClosed ? 'account_closed' : null,
-    at: desk.sandbox.now(),
+    at: context.sandbox.now(),
   };
-  desk.record({ type: 'asked', payout });
-  if (isClosed) notify(desk.sandbox, payout);
-  else payLater(desk, payout.ref);
+  context.record({ type: 'asked', payout });
+  if (isClosed) notify(context.sandbox, payout);
+  else payLater(context, payout.ref);
   return state(payout);
 }
 

@@ -39,7 +39,7 @@ export function formCalls(app: FastifyInstance, sandbox: Sandbox, game: Game): v
   });
 }
 
-const methods: ReadonlyMap<string, (desk: FormGame, fields: Fields) => PartnerReply> = new Map([
+const methods: ReadonlyMap<string, (context: FormGame, fields: Fields) => PartnerReply> = new Map([
   ['CU', createUser],
   ['SP', setPassword],
   ['GC', getCredit],

@@ -91,7 +91,7 @@ type GameLedger = Accounts & {
 export function openGameRecords(journal: Journal, code: string, now: () => number): GameRecords {
   const accounts: Accounts = { players: new Map(), transfers: new Map(), refusals: new Map() };
   const record = journal.book<GameFact>(`game.${code}`, (fact) => apply(accounts, fact));
-  const desk = { ...accounts, record, now };
+  const ledger = { ...accounts, record, now };
   const { players, transfers } = accounts;
   const holds = (username: string, stake: Satang) =>
     (players.get(username)?.balance ?? Number.NEGATIVE_INFINITY) >= stake;
@@ -107,8 +107,8 @@ export function openGameRecords(journal: Journal, code: string, now: () => numbe
       recordIf(!players.has(username), { type: 'player', username, password }),
     setPassword: (username, password) =>
       recordIf(players.has(username), { type: 'player', username, password }),
-    transfer: (wanted) => transfer(desk, wanted),
-    withdrawAll: (wanted) => withdrawAll(desk, wanted),
+    transfer: (wanted) => transfer(ledger, wanted),
+    withdrawAll: (wanted) => withdrawAll(ledger, wanted),
     transferOf: (ref) => transfers.get(ref),
     transfers: () => transfers.values(),
     play: ({ username, bet, win }) =>
@@ -171,42 +171,42 @@ function changeBy(fact: MovementFact): { amount: Satang; bet: Satang } {
   }
 }
 
-function transfer(desk: GameLedger, wanted: WantedTransfer): TransferOutcome {
-  const known = desk.transfers.get(wanted.ref) ?? desk.refusals.get(wanted.ref);
-  if (known === undefined) return move(desk, wanted);
+function transfer(ledger: GameLedger, wanted: WantedTransfer): TransferOutcome {
+  const known = ledger.transfers.get(wanted.ref) ?? ledger.refusals.get(wanted.ref);
+  if (known === undefined) return move(ledger, wanted);
   const isSame = known.username === wanted.username && known.amount === wanted.amount;
   if (!isSame) return { kind: 'conflict' };
   return 'kind' in known ? { kind: known.kind } : { kind: 'done', transfer: known };
 }
 
 function withdrawAll(
-  desk: GameLedger,
+  ledger: GameLedger,
   { ref, username }: { ref: string; username: string },
 ): TransferOutcome {
-  const refusal = desk.refusals.get(ref);
+  const refusal = ledger.refusals.get(ref);
   if (refusal !== undefined) return { kind: refusal.kind };
-  const known = desk.transfers.get(ref);
+  const known = ledger.transfers.get(ref);
   if (known === undefined) {
-    const balance = desk.players.get(username)?.balance ?? 0;
-    return move(desk, { ref, username, amount: 0 - balance });
+    const balance = ledger.players.get(username)?.balance ?? 0;
+    return move(ledger, { ref, username, amount: 0 - balance });
   }
   const isSame = known.username === username && known.amount <= 0;
   return isSame ? { kind: 'done', transfer: known } : { kind: 'conflict' };
 }
 
-function move(desk: GameLedger, wanted: WantedTransfer): TransferOutcome {
-  const player = desk.players.get(wanted.username);
-  if (player === undefined) return refuse(desk, wanted, 'no-player');
-  if (player.balance + wanted.amount < 0) return refuse(desk, wanted, 'not-enough');
-  desk.record({ type: 'transfer', ...wanted, at: desk.now() });
-  const done = desk.transfers.get(wanted.ref);
+function move(ledger: GameLedger, wanted: WantedTransfer): TransferOutcome {
+  const player = ledger.players.get(wanted.username);
+  if (player === undefined) return refuse(ledger, wanted, 'no-player');
+  if (player.balance + wanted.amount < 0) return refuse(ledger, wanted, 'not-enough');
+  ledger.record({ type: 'transfer', ...wanted, at: ledger.now() });
+  const done = ledger.transfers.get(wanted.ref);
   if (done === undefined) throw new Error('A transfer just recorded must be in the book');
   return { kind: 'done', transfer: done };
 }
 
 // A rejected reference stays rejected: a late copy of the request must not move money after all.
-function refuse(desk: GameLedger, wanted: WantedTransfer, kind: RefusalKind): TransferOutcome {
-  desk.record({ type: 'refused', ...wanted, kind });
+function refuse(ledger: GameLedger, wanted: WantedTransfer, kind: RefusalKind): TransferOutcome {
+  ledger.record({ type: 'refused', ...wanted, kind });
   return { kind };
 }
 

@@ -30,18 +30,18 @@ const transfersMax = 200;
 
 type HiddenFormGame = Game & { readonly sandbox: Sandbox; readonly loginForms: LoginForms };
 
-type Work = (desk: HiddenFormGame, fields: Fields, origin: string) => PartnerReply;
+type Work = (context: HiddenFormGame, fields: Fields, origin: string) => PartnerReply;
 
 /** An agent API with a fixed key; the member's browser enters through a form with hidden values. */
 export function hiddenForm(app: FastifyInstance, sandbox: Sandbox, game: Game): void {
-  const desk = { ...game, sandbox, loginForms: createLoginForms(sandbox, game.code) };
+  const context = { ...game, sandbox, loginForms: createLoginForms(sandbox, game.code) };
   rejectInvalidFields(app, () => failures.invalid);
-  agentRoutes(app, desk);
-  loginRoutes(app, desk);
+  agentRoutes(app, context);
+  loginRoutes(app, context);
 }
 
-function agentRoutes(app: FastifyInstance, desk: HiddenFormGame): void {
-  const { sandbox, code } = desk;
+function agentRoutes(app: FastifyInstance, context: HiddenFormGame): void {
+  const { sandbox, code } = context;
   for (const [path, work] of Object.entries(works)) {
     app.post(`/games/${code}/agent/${path}`, async (request, reply) => {
       const isKeyRight = isSame(headerOf(request, 'x-api-key'), sandbox.secretOf(code));
@@ -50,7 +50,7 @@ function agentRoutes(app: FastifyInstance, desk: HiddenFormGame): void {
       exactText(fields, 'agentUsername', sandbox.clientId);
       const call = { partner: code, direction: directions[path], dialect };
       const origin = `${request.protocol}://${request.host}`;
-      return answer(sandbox, reply, call, () => work(desk, fields, origin));
+      return answer(sandbox, reply, call, () => work(context, fields, origin));
     });
   }
 }
@@ -59,8 +59,8 @@ const works: Readonly<Record<string, Work>> = {
   'user/create': create,
   'user/password': setPassword,
   'user/credit': readCredit,
-  'user/credit/add': (desk, fields) => move(desk, fields, 1),
-  'user/credit/del': (desk, fields) => move(desk, fields, -1),
+  'user/credit/add': (context, fields) => move(context, fields, 1),
+  'user/credit/del': (context, fields) => move(context, fields, -1),
   'user/credit/check': checkTransfer,
   'user/credit/list': listTransfers,
   'user/turnover': ({ book }, fields) => success(turnoverFields(book, fields)),
@@ -135,29 +135,29 @@ function loginPathOf(code: string): string {
   return `/games/${code}/Default.aspx`;
 }
 
-function loginRoutes(app: FastifyInstance, desk: HiddenFormGame): void {
-  const path = loginPathOf(desk.code);
-  app.get(path, async (_request, reply) => showLogin(reply, desk, noOptions, ''));
-  app.post(path, async (request, reply) => logIn(desk, request, reply));
+function loginRoutes(app: FastifyInstance, context: HiddenFormGame): void {
+  const path = loginPathOf(context.code);
+  app.get(path, async (_request, reply) => showLogin(reply, context, noOptions, ''));
+  app.post(path, async (request, reply) => logIn(context, request, reply));
 }
 
 const noOptions: LaunchOptions = { language: '', redirectUrl: '' };
 
 async function logIn(
-  desk: HiddenFormGame,
+  context: HiddenFormGame,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { sandbox, code } = desk;
+  const { sandbox, code } = context;
   const fields = fieldsOf(request.body);
-  const options = desk.loginForms.take(postedForm(fields));
-  const player = playerOfLogin(desk, fields);
+  const options = context.loginForms.take(postedForm(fields));
+  const player = playerOfLogin(context, fields);
   if (options !== undefined && player !== undefined) {
     const token = issueLaunchToken(sandbox, code, player.username);
     return reply.redirect(launchUrl(request, code, { token, ...options }), 303);
   }
   const problem = options === undefined ? 'The form has expired' : 'Wrong username or password';
-  return showLogin(reply.code(403), desk, options ?? noOptions, problem);
+  return showLogin(reply.code(403), context, options ?? noOptions, problem);
 }
 
 function postedForm(fields: Fields): LoginForm {

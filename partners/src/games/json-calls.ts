@@ -43,7 +43,7 @@ const directions: Readonly<Record<string, Direction>> = { deposit: 'in', withdra
 
 type JsonGame = Game & { readonly sandbox: Sandbox };
 
-type Work = (desk: JsonGame, fields: Fields, request: FastifyRequest) => PartnerReply;
+type Work = (context: JsonGame, fields: Fields, request: FastifyRequest) => PartnerReply;
 
 /** JSON posts with a PBKDF2 of the body in a header; every answer is HTTP 200 with a status code. */
 export function jsonCalls(app: FastifyInstance, sandbox: Sandbox, game: Game): void {
@@ -64,8 +64,8 @@ const works: Readonly<Record<string, Work>> = {
   create,
   password: setPassword,
   balance: readBalance,
-  deposit: (desk, fields) => move(desk, fields, 1),
-  withdraw: (desk, fields) => move(desk, fields, -1),
+  deposit: (context, fields) => move(context, fields, 1),
+  withdraw: (context, fields) => move(context, fields, -1),
   transaction: readTransaction,
   transactions: listTransactions,
   launch,

@@ -21,15 +21,15 @@ type PlayerPath = { Params: { username: string } };
 
 /** A plain transfer wallet with the common signature, for providers without a public format. */
 export function signedWallet(app: FastifyInstance, sandbox: Sandbox, game: Game): void {
-  const desk = { ...game, sandbox };
+  const context = { ...game, sandbox };
   rejectInvalidFields(app, ({ message }) => ({
     status: 400,
     body: { code: 'INVALID_REQUEST', message },
   }));
   app.addHook('preHandler', requireSignature(sandbox, game.code));
-  playerRoutes(app, desk);
-  transferRoutes(app, desk);
-  playingRoutes(app, desk);
+  playerRoutes(app, context);
+  transferRoutes(app, context);
+  playingRoutes(app, context);
 }
 
 function playerRoutes(app: FastifyInstance, { sandbox, code, book }: SignedWalletGame): void {
@@ -87,11 +87,11 @@ function transferRoutes(app: FastifyInstance, { sandbox, code, book }: SignedWal
   );
 }
 
-function playingRoutes(app: FastifyInstance, desk: SignedWalletGame): void {
-  const { sandbox, code, book } = desk;
+function playingRoutes(app: FastifyInstance, context: SignedWalletGame): void {
+  const { sandbox, code, book } = context;
   const question = { partner: code, dialect };
   app.post(`/games/${code}/v1/launch`, (request, reply) =>
-    answer(sandbox, reply, question, () => launch(desk, request)),
+    answer(sandbox, reply, question, () => launch(context, request)),
   );
   app.get(`/games/${code}/v1/turnover`, (request, reply) =>
     answer(sandbox, reply, question, () => success(turnoverFields(book, fieldsOf(request.query)))),

@@ -20,16 +20,16 @@ type TransferHubGame = Game & { readonly sandbox: Sandbox };
 
 /** A hub of many games behind one Basic password. */
 export function transferHub(app: FastifyInstance, sandbox: Sandbox, game: Game): void {
-  const desk = { ...game, sandbox };
+  const context = { ...game, sandbox };
   rejectInvalidFields(app, () => failure(400, 'INVALID_REQUEST'));
   app.addHook('preHandler', async (request, reply) => {
     const expected = basicOf(sandbox.clientId, sandbox.secretOf(game.code));
     if (isSame(headerOf(request, 'authorization'), expected)) return;
     await reply.code(401).send(failure(401, 'INVALID_CREDENTIALS').body);
   });
-  memberRoutes(app, desk);
-  transferRoutes(app, desk);
-  playingRoutes(app, desk);
+  memberRoutes(app, context);
+  transferRoutes(app, context);
+  playingRoutes(app, context);
 }
 
 function memberRoutes(app: FastifyInstance, { sandbox, code, book }: TransferHubGame): void {
@@ -97,11 +97,11 @@ function move(book: GameRecords, fields: Fields, sign: 1 | -1): PartnerReply {
   return outcome.kind === 'done' ? moved(outcome.transfer) : refusal(outcome.kind);
 }
 
-function playingRoutes(app: FastifyInstance, desk: TransferHubGame): void {
-  const { sandbox, code, book } = desk;
+function playingRoutes(app: FastifyInstance, context: TransferHubGame): void {
+  const { sandbox, code, book } = context;
   const question = { partner: code, dialect };
   app.post(`/games/${code}/hub/logIn`, (request, reply) =>
-    answer(sandbox, reply, question, () => logIn(desk, request)),
+    answer(sandbox, reply, question, () => logIn(context, request)),
   );
   app.get(`/games/${code}/hub/turnover`, (request, reply) =>
     answer(sandbox, reply, question, () => success(turnoverFields(book, fieldsOf(request.query)))),

@@ -56,9 +56,9 @@ export function signedGateway(
   book: QrRecords,
   provider: SignedProvider,
 ): Gateway {
-  const desk = { ...provider, sandbox, book };
+  const context = { ...provider, sandbox, book };
   const { code } = provider;
-  return { code, signedBy: code, noticeOf, routes: (app) => routes(app, desk) };
+  return { code, signedBy: code, noticeOf, routes: (app) => routes(app, context) };
 }
 
 const calls = [
@@ -68,8 +68,8 @@ const calls = [
   { path: 'list', direction: undefined, work: list },
 ] as const;
 
-async function routes(app: FastifyInstance, desk: GatewayContext): Promise<void> {
-  const { sandbox, code } = desk;
+async function routes(app: FastifyInstance, context: GatewayContext): Promise<void> {
+  const { sandbox, code } = context;
   rejectInvalidFields(app, ({ field }) =>
     failure(400, field === 'amount' ? 'INVALID_AMOUNT' : 'INVALID_REQUEST'),
   );
@@ -77,18 +77,19 @@ async function routes(app: FastifyInstance, desk: GatewayContext): Promise<void>
   for (const { path, direction, work } of calls) {
     app.post(`/gateways/${code}/api/v1/deposit/${path}`, (request, reply) =>
       answer(sandbox, reply, { partner: code, direction, dialect }, () =>
-        work(desk, fieldsOf(request.body)),
+        work(context, fieldsOf(request.body)),
       ),
     );
   }
 }
 
-function create(desk: GatewayContext, fields: Fields): PartnerReply {
+function create(context: GatewayContext, fields: Fields): PartnerReply {
   const wanted = depositOf(fields);
-  const known = desk.book.find(desk.code, wanted.ref);
-  if (known === undefined) return stateOf(desk, desk.book.add(newQr(desk, wanted, fields)));
+  const known = context.book.find(context.code, wanted.ref);
+  if (known === undefined)
+    return stateOf(context, context.book.add(newQr(context, wanted, fields)));
   const isSame = known.amount === wanted.amount && known.payer === wanted.payer;
-  return isSame ? stateOf(desk, known) : failure(400, 'DUPLICATE_TRANSACTION');
+  return isSame ? stateOf(context, known) : failure(400, 'DUPLICATE_TRANSACTION');
 }
 
 type Deposit = Pick<Qr, 'ref' | 'amount' | 'payer'>;
@@ -126,17 +127,17 @@ function newQr(
   };
 }
 
-function inquire(desk: GatewayContext, fields: Fields): PartnerReply {
-  const qr = desk.book.find(desk.code, text(fields, 'transactionId'));
-  return qr === undefined ? failure(400, 'TRANSACTION_NOT_FOUND') : stateOf(desk, qr);
+function inquire(context: GatewayContext, fields: Fields): PartnerReply {
+  const qr = context.book.find(context.code, text(fields, 'transactionId'));
+  return qr === undefined ? failure(400, 'TRANSACTION_NOT_FOUND') : stateOf(context, qr);
 }
 
-function cancel(desk: GatewayContext, fields: Fields): PartnerReply {
-  const qr = desk.book.find(desk.code, text(fields, 'transactionId'));
+function cancel(context: GatewayContext, fields: Fields): PartnerReply {
+  const qr = context.book.find(context.code, text(fields, 'transactionId'));
   if (qr === undefined) return failure(400, 'TRANSACTION_NOT_FOUND');
   if (qr.payments.length > 0) return failure(400, 'ALREADY_COMPLETED');
-  if (!qr.isCancelled) desk.book.cancel(qr);
-  return stateOf(desk, qr);
+  if (!qr.isCancelled) context.book.cancel(qr);
+  return stateOf(context, qr);
 }
 
 /** Payments received in a stretch of time, by any QR. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { startPartners, type TestPartners, temporaryFolder, writeFacts } from '../test/partners.ts';
 
-async function link(partners: TestPartners, wish: object): Promise<string> {
-  const { json } = await partners.call('POST', '/control/gift-links', wish);
+async function link(partners: TestPartners, request: object): Promise<string> {
+  const { json } = await partners.call('POST', '/control/gift-links', request);
   return String(json['hash']);
 }
 

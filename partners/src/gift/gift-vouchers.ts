@@ -32,10 +32,10 @@ type GiftFact =
   | { type: 'made'; voucher: Voucher }
   | { type: 'redeemed'; hash: string; ticket: Ticket };
 
-type VoucherWish = Omit<Voucher, 'hash' | 'expiresAt'> & { readonly isExpired: boolean };
+type VoucherRequest = Omit<Voucher, 'hash' | 'expiresAt'> & { readonly isExpired: boolean };
 
 export type GiftVouchers = {
-  make(wish: VoucherWish): Voucher;
+  make(request: VoucherRequest): Voucher;
   totals(): { made: Satang; redeemed: Satang };
   routes(app: FastifyInstance): Promise<void>;
 };
@@ -77,19 +77,19 @@ export function openGiftVouchers(sandbox: Sandbox): GiftVouchers {
       taken.push({ ...fact.ticket, ref: fact.hash });
     }
   });
-  const desk = { sandbox, vouchers, taken, record };
+  const context = { sandbox, vouchers, taken, record };
   return {
-    make: (wish) => make(desk, wish),
+    make: (request) => make(context, request),
     totals: () => ({
       made: sumOf([...vouchers.values()]),
       redeemed: sumOf([...vouchers.values()].flatMap(({ tickets }) => tickets)),
     }),
-    routes: (app) => routes(app, desk),
+    routes: (app) => routes(app, context),
   };
 }
 
-function make({ sandbox, record }: VoucherContext, wish: VoucherWish): Voucher {
-  const { amount, people, ownerMobile, isExpired } = wish;
+function make({ sandbox, record }: VoucherContext, request: VoucherRequest): Voucher {
+  const { amount, people, ownerMobile, isExpired } = request;
   const hash = randomBytes(16).toString('hex');
   const expiresAt = sandbox.now() + (isExpired ? -1 : voucherLifeMs);
   const voucher = { hash, amount, people, ownerMobile, expiresAt };
@@ -97,8 +97,8 @@ function make({ sandbox, record }: VoucherContext, wish: VoucherWish): Voucher {
   return voucher;
 }
 
-async function routes(app: FastifyInstance, desk: VoucherContext): Promise<void> {
-  const { sandbox } = desk;
+async function routes(app: FastifyInstance, context: VoucherContext): Promise<void> {
+  const { sandbox } = context;
   rejectInvalidFields(app, ({ field }) =>
     failure(field === 'mobile' ? 'TARGET_USER_NOT_FOUND' : 'BAD_REQUEST'),
   );
@@ -107,17 +107,17 @@ async function routes(app: FastifyInstance, desk: VoucherContext): Promise<void>
       const fields = fieldsOf(request.body);
       const mobile = text(fields, 'mobile', phone);
       const isSameHash = text(fields, 'voucher_hash') === request.params.hash;
-      return isSameHash ? redeem(desk, request.params.hash, mobile) : failure('BAD_REQUEST');
+      return isSameHash ? redeem(context, request.params.hash, mobile) : failure('BAD_REQUEST');
     }),
   );
   app.get('/gift/campaign/tickets', (request, reply) =>
     answer(sandbox, reply, { partner: 'gift', dialect }, () =>
-      listTickets(desk, fieldsOf(request.query)),
+      listTickets(context, fieldsOf(request.query)),
     ),
   );
   app.get<HashPath>('/gift/campaign/vouchers/:hash/verify', (request, reply) =>
     answer(sandbox, reply, { partner: 'gift', dialect }, () =>
-      verify(desk, request.params.hash, text(fieldsOf(request.query), 'mobile', phone)),
+      verify(context, request.params.hash, text(fieldsOf(request.query), 'mobile', phone)),
     ),
   );
 }

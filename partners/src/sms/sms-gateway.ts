@@ -31,13 +31,13 @@ export function openSmsGateway(sandbox: Sandbox): SmsGateway {
   const record = sandbox.journal.book<Message>('sms', (message) => {
     messages.set(message.ref, message);
   });
-  const desk = { sandbox, messages, record };
+  const context = { sandbox, messages, record };
   return {
     messagesTo: (phone) =>
       [...messages.values()]
         .filter((sent) => phone === undefined || sent.phone === phone)
         .reverse(),
-    routes: (app) => routes(app, desk),
+    routes: (app) => routes(app, context),
   };
 }
 
@@ -47,8 +47,8 @@ type SmsContext = {
   readonly record: (message: Message) => void;
 };
 
-async function routes(app: FastifyInstance, desk: SmsContext): Promise<void> {
-  const { sandbox } = desk;
+async function routes(app: FastifyInstance, context: SmsContext): Promise<void> {
+  const { sandbox } = context;
   rejectInvalidFields(app, () => failure(400, 'INVALID_REQUEST'));
   app.addHook('preHandler', async (request, reply) => {
     const expected = basicOf(sandbox.clientId, sandbox.secretOf('sms'));
@@ -57,7 +57,7 @@ async function routes(app: FastifyInstance, desk: SmsContext): Promise<void> {
   });
   app.post('/sms/v1/messages', (request, reply) =>
     answer(sandbox, reply, { partner: 'sms', direction: 'in', dialect }, () =>
-      send(desk, fieldsOf(request.body)),
+      send(context, fieldsOf(request.body)),
     ),
   );
 }

@@ -150,7 +150,7 @@ export const retention = {
   },
 
   // Deleted with what they belong to.
-  chat_answer: { with: 'chat_thread', because: 'it tells how long a talk had to wait' },
+  chat_answer: { with: 'chat_thread', because: 'it records how long a conversation had to wait' },
   chat_message: { with: 'chat_thread', because: 'it is what was said in it' },
   chat_note: { with: 'chat_thread', because: 'it is about the talk' },
   chat_tag: { with: 'chat_thread_tag', because: 'it is found by its chats, and may name a person' },
@@ -158,11 +158,12 @@ export const retention = {
   chat_thread_tag: { with: 'chat_thread', because: 'it sorts the talk' },
   push_device: {
     with: 'session',
-    because: 'a browser hears while it is signed in; its push service tells when it is gone',
+    because:
+      'it is needed while the browser is signed in; its push service reports when it is gone',
   },
 
   // Kept: the ledger and its evidence.
-  confirmed_sender: { kept: 'book', because: 'it tells whose money arrives from there' },
+  confirmed_sender: { kept: 'book', because: 'it records whose money arrives from there' },
   coupon: { kept: 'book', because: 'it is what a spin won, or two people gave' },
   game_transfer: { kept: 'book', because: 'it is a movement of money' },
   gift_link: { kept: 'book', because: 'it is a movement of money' },
@@ -177,57 +178,60 @@ export const retention = {
   spin: { kept: 'book', because: 'it is a coin that was spent' },
   statement_entry: { kept: 'book', because: 'it is what the member reads of the book' },
   withdrawal: { kept: 'book', because: 'it is a movement of money' },
-  bank_account_history: { kept: 'evidence', because: 'it tells where money was paid to' },
+  bank_account_history: { kept: 'evidence', because: 'it records where money was paid to' },
   book_seal: { kept: 'evidence', because: 'it is the chain that shows a changed row' },
   change_proposal: { kept: 'evidence', because: 'two people decided it' },
   decision_refusal: { kept: 'evidence', because: 'it is why a second person said no' },
   decision_pair: { kept: 'evidence', because: 'it is what two people saw before they gave money' },
   difference: { kept: 'evidence', because: 'it is what our books and theirs disagreed about' },
   nightly_run: { kept: 'evidence', because: 'a row a night shows that its work was done once' },
-  guarded_change: { kept: 'evidence', because: 'it tells what was changed past the console' },
-  restore: { kept: 'evidence', because: 'it tells that the database was restored, and when' },
+  guarded_change: { kept: 'evidence', because: 'it records what was changed past the console' },
+  restore: { kept: 'evidence', because: 'it records that the database was restored, and when' },
   exclusion: {
     kept: 'evidence',
-    because: 'it tells when a member could not play, and that it was kept to',
+    because: 'it records when a member could not play, and that it was kept to',
   },
   deposit_limit: {
     kept: 'evidence',
-    because: 'it tells what a member allowed themselves, and when',
+    because: 'it records what a member allowed themselves, and when',
   },
   play_limit: {
     kept: 'evidence',
-    because: 'it tells what a member allowed themselves to lose and to play, and when',
+    because: 'it records what a member allowed themselves to lose and to play, and when',
   },
   limit_notice: {
     kept: 'evidence',
-    because: 'it tells that a member knew that a raised limit could be confirmed',
+    because: 'it records that a member knew that a raised limit could be confirmed',
   },
   removed_account: {
     kept: 'evidence',
-    because: 'it tells who proposed an account, and who removed it',
+    because: 'it records who proposed an account, and who removed it',
   },
-  register_file: { kept: 'evidence', because: 'it tells who brought a register and who took one' },
-  play_signal: { kept: 'evidence', because: 'it tells what was seen in play, and what was done' },
-  member_flag: { kept: 'evidence', because: 'it tells who marked a member, why and until when' },
+  register_file: {
+    kept: 'evidence',
+    because: 'it records who brought a register and who took one',
+  },
+  play_signal: { kept: 'evidence', because: 'it records what was seen in play, and what was done' },
+  member_flag: { kept: 'evidence', because: 'it records who marked a member, why and until when' },
   member_note: { kept: 'evidence', because: 'colleagues rely on it until the member is erased' },
   risk_finding: {
     kept: 'evidence',
-    because: 'it tells what spoke against members, and who decided',
+    because: 'it records what spoke against members, and who decided',
   },
   verification: {
     kept: 'evidence',
-    because: 'it tells that a member showed a document, and who decided about it',
+    because: 'it records that a member showed a document, and who decided about it',
   },
-  withdrawal_batch: { kept: 'evidence', because: 'it tells what one person decided together' },
-  withdrawal_batch_item: { kept: 'evidence', because: 'it tells how each of a batch ended' },
-  pause: { kept: 'evidence', because: 'it tells when money stood still, and why' },
+  withdrawal_batch: { kept: 'evidence', because: 'it records what one person decided together' },
+  withdrawal_batch_item: { kept: 'evidence', because: 'it records how each of a batch ended' },
+  pause: { kept: 'evidence', because: 'it records when money stood still, and why' },
   reconciled_day: { kept: 'evidence', because: 'a row a day shows that books were compared' },
   reward_day: { kept: 'evidence', because: 'a row a day shows what was given within its ceiling' },
   audit_change: { kept: 'evidence', because: 'it is what one person changed alone' },
   staff_audit: { kept: 'evidence', because: 'it is what the staff did' },
   staff_case: { kept: 'evidence', because: 'it is what people had to decide' },
   staff_decision: { kept: 'evidence', because: 'two people decided it' },
-  statement_file: { kept: 'evidence', because: 'it tells who brought a bank’s list' },
+  statement_file: { kept: 'evidence', because: 'it records who brought a bank’s list' },
 
   // Kept: these do not grow with time.
   account_check: { kept: 'as many as there are', because: 'a row a member' },
@@ -283,7 +287,7 @@ const soonerParts = {
   pictureUnsent: { after: '2 days', because: 'a picture of a document is sent within a day' },
   slipPicture: {
     after: '180 days',
-    because: 'long enough for every question about a transfer; then it only tells about people',
+    because: 'long enough for every question about a transfer; then it is only data about people',
   },
 } as const satisfies Readonly<Record<string, { readonly after: Age; readonly because: string }>>;
 

@@ -54,7 +54,7 @@ test.each([
   ['a better chance', [{ ...cash, weight: 2 }, none], false],
   ['one more slice', [cash, none, none], false],
   ['one slice less', [cash], false],
-  ['something nobody has heard of', [{ ...cash, jackpot: 1 }, none], false],
+  ['an unknown field', [{ ...cash, jackpot: 1 }, none], false],
   ['no list at all', null, false],
 ])('slices with %s', (_, after, expected) => {
   expect(sameChances([cash, none], after)).toBe(expected);

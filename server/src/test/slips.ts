@@ -15,7 +15,7 @@ type MadeTransfer = {
   readonly slipUrl: string;
 };
 
-type TransferWish = {
+type TransferRequest = {
   readonly fromAccount: string;
   readonly amount?: number;
   readonly fromBank?: string;
@@ -29,14 +29,17 @@ type TransferWish = {
 };
 
 /** Sends money from someone, by default to the account that the seed shows at SCB. */
-export async function sendMoney(server: TestServer, wish: TransferWish): Promise<MadeTransfer> {
+export async function sendMoney(
+  server: TestServer,
+  request: TransferRequest,
+): Promise<MadeTransfer> {
   const made = await server.control<MadeTransfer>('POST', '/bank-transfers', {
     toBank: 'SCB',
     toAccount: '1112223334',
     fromBank: 'SCB',
     fromName: 'NOY DEEJAI',
     amount: 500,
-    ...wish,
+    ...request,
   });
   await beginToReadFeeds(server);
   return made;

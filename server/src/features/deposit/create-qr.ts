@@ -36,7 +36,7 @@ import type { Payer } from './providers/families/family.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 import { noQr, type QrView, readQr } from './qr-view.ts';
 
-type QrWish = {
+type QrRequest = {
   readonly memberId: MemberId;
   readonly provider: string;
   readonly amount: Satang;
@@ -56,11 +56,11 @@ const firstLookSeconds = 30;
  * Returns a member's QR at this provider: the open unpaid one, or a new one. When the provider creates none,
  * or does not say whether the old one was paid, the member gets an error and may retry.
  */
-export async function createQr(services: Services, wish: QrWish): Promise<QrView> {
+export async function createQr(services: Services, request: QrRequest): Promise<QrView> {
   const { db } = services;
-  const provider = paymentProviders.get(wish.provider);
+  const provider = paymentProviders.get(request.provider);
   if (!provider) throw new DomainError('QR_FAIL');
-  const { memberId } = wish;
+  const { memberId } = request;
   const [, , shown] = await together(db, (one) =>
     Promise.all([
       requireOwnCurrency({ ...services, db: one }, memberId),
@@ -69,7 +69,7 @@ export async function createQr(services: Services, wish: QrWish): Promise<QrView
     ]),
   );
   const { minimum } = qrOffer(services.config, provider);
-  if (wish.amount < minimum || wish.amount > largestQr[provider.currency]) {
+  if (request.amount < minimum || request.amount > largestQr[provider.currency]) {
     throw new DomainError('QR_FAIL');
   }
   if (shown) {
@@ -80,13 +80,13 @@ export async function createQr(services: Services, wish: QrWish): Promise<QrView
     if (still.hasQrcode) return still;
   }
   await countAttempt(db, { key: `qr:${memberId}`, max: createsPerHour, windowSeconds: 3_600 });
-  const begun = await begin(services, provider, wish);
+  const begun = await begin(services, provider, request);
   if (!begun) return readQr(db, memberId, provider.code);
   const made = await provider.family.create(
     paymentPartner(services, provider),
     {
       reference: begun.reference,
-      amount: wish.amount,
+      amount: request.amount,
       currency: provider.currency,
       payer: begun.payer,
       minutes: provider.minutes,
@@ -116,7 +116,7 @@ type Begun = { readonly id: string; readonly reference: string; readonly payer: 
 async function begin(
   services: Services,
   provider: PaymentProvider,
-  { memberId, amount, key }: QrWish,
+  { memberId, amount, key }: QrRequest,
 ): Promise<Begun | null> {
   const settings = await settingsOf(services.db);
   return inTransaction(services.db, async (tx) => {

@@ -12,7 +12,7 @@ import { keepIdentity } from './keep-identity.ts';
 import { insertExclusion } from './limits-store.ts';
 import { endPlay } from './play-store.ts';
 
-type ExclusionWish =
+type ExclusionRequest =
   | { readonly kind: 'time-out'; readonly days: number }
   | { readonly kind: 'self-exclusion'; readonly months: number };
 
@@ -23,11 +23,11 @@ type ExclusionWish =
 export async function beginExclusion(
   services: Services,
   memberId: MemberId,
-  wish: ExclusionWish,
+  request: ExclusionRequest,
 ): Promise<Date> {
   const endsAt = await inTransaction(services.db, async (tx) => {
     await lockPayableWallet(tx, memberId);
-    const exclusion = await insertExclusion(tx, { ...wish, memberId });
+    const exclusion = await insertExclusion(tx, { ...request, memberId });
     const person = await readPersonMark(tx, memberId);
     await keepIdentity(tx, exclusion.id, { ...(await readIdentity(tx, memberId)), person });
     await compareWithOthers(tx, memberId, exclusion.endsAt);

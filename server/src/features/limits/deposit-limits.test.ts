@@ -117,7 +117,7 @@ test('a second device raises a limit no sooner, and asking again restarts the da
   await passTime(server, member, 23);
   await set(member.client, 6_000);
   await passTime(server, member, 2);
-  // The first wish is a day old, and was replaced.
+  // The first change is a day old, and was replaced.
   expect(await confirmAt(tablet)).not.toBeNull();
   expect(await qrOf600()).toBe(409);
   await passTime(server, member, 23);

@@ -22,7 +22,7 @@ import { violationsOf } from '#test/violations.ts';
 import { beginExclusion } from './begin-exclusion.ts';
 import { isExcludedPerson } from './limits-facts.ts';
 
-type ExclusionWish = Parameters<typeof beginExclusion>[2];
+type ExclusionRequest = Parameters<typeof beginExclusion>[2];
 
 const forever = { kind: 'self-exclusion', months: 6 } as const;
 const words = textsOf({ th: 'ก', la: 'ກ', en: 'Paid out within a week.' });
@@ -41,7 +41,7 @@ async function twoOfStaff(server: TestServer) {
 }
 
 /** A member with a cashback of 30 baht in the pot, who begins a break. */
-async function withPot(wish: ExclusionWish = forever, invited = 0n) {
+async function withPot(request: ExclusionRequest = forever, invited = 0n) {
   const server = await startTestServer();
   const member = await fundedMember(server, { wallet: 100_00n });
   await sql`
@@ -66,7 +66,7 @@ async function withPot(wish: ExclusionWish = forever, invited = 0n) {
     const reward = { inviterId: member.id, inviteeId, day: day.day, amount: invited };
     await inTransaction(server.db, (tx) => grantReward(tx, reward));
   }
-  await beginExclusion(server.services, member.id, wish);
+  await beginExclusion(server.services, member.id, request);
   return { server, member, ...(await twoOfStaff(server)) };
 }
 

@@ -58,8 +58,8 @@ export function limitsRoutes(services: Services) {
     },
     'PUT /api/limits/loss': async ({ member, body: { period, amount } }) => {
       await countChange(services, member.id);
-      const wish = { kind: lossKind(period), amount };
-      return { message: 'SUCCESS', confirmAt: await setPlayLimit(services, member.id, wish) };
+      const limit = { kind: lossKind(period), amount };
+      return { message: 'SUCCESS', confirmAt: await setPlayLimit(services, member.id, limit) };
     },
     'POST /api/limits/loss/:period/confirm': async ({ member, params: { period } }) => {
       const confirmAt = await confirmRaisedPlay(services, member.id, lossKind(period));
@@ -67,8 +67,8 @@ export function limitsRoutes(services: Services) {
     },
     'PUT /api/limits/session': async ({ member, body: { minutes } }) => {
       await countChange(services, member.id);
-      const wish = { kind: 'session', amount: minutesOf(minutes) } as const;
-      return { message: 'SUCCESS', confirmAt: await setPlayLimit(services, member.id, wish) };
+      const limit = { kind: 'session', amount: minutesOf(minutes) } as const;
+      return { message: 'SUCCESS', confirmAt: await setPlayLimit(services, member.id, limit) };
     },
     'POST /api/limits/session/confirm': async ({ member }) => {
       const confirmAt = await confirmRaisedPlay(services, member.id, 'session');
@@ -78,8 +78,8 @@ export function limitsRoutes(services: Services) {
       await countChange(services, member.id);
       const { realityChecks: part } = await settingsOf(db);
       const present = (await readPlayTime(db, member.id))?.checkMinutes ?? null;
-      const wish = { present: minutesOf(present), wanted: minutesOf(body.minutes) };
-      rejectIf(body.minutes === null && part === 'off' ? null : partError(part, wish));
+      const change = { present: minutesOf(present), wanted: minutesOf(body.minutes) };
+      rejectIf(body.minutes === null && part === 'off' ? null : partError(part, change));
       await saveCheckMinutes(db, member.id, body.minutes);
       return { message: 'SUCCESS' };
     },

@@ -146,7 +146,7 @@ test('a higher loss limit waits a day and a second confirmation, from any device
   // Lowered from either, it counts immediately.
   expect((await set(50)).confirmAt).toBeNull();
   expect((await client.ask(transfer, into(1))).body).toMatchObject({ message: 'LOSS_LIMIT' });
-  // Taking a limit away is a wish that waits as well, for the second yes.
+  // Taking a limit away is a change that waits as well, for the second yes.
   await client.call('PUT /api/limits/session', { body: { minutes: 60 } });
   const [loss, time] = [
     await set(null),

@@ -9,7 +9,7 @@ import { settingsOf } from '#settings/settings.ts';
 import { countsAtOnce, partError } from './limit-rules.ts';
 import { confirmLimit, insertLimit, listDepositLimits } from './limits-store.ts';
 
-type LimitWish = { readonly period: LimitPeriod; readonly amount: Satang | null };
+type LimitRequest = { readonly period: LimitPeriod; readonly amount: Satang | null };
 
 /**
  * Sets the most that a member pays in in a period. A lower limit, or the same one again, counts immediately and
@@ -19,7 +19,7 @@ type LimitWish = { readonly period: LimitPeriod; readonly amount: Satang | null 
 export async function setDepositLimit(
   { db }: Services,
   memberId: MemberId,
-  { period, amount }: LimitWish,
+  { period, amount }: LimitRequest,
 ): Promise<Date | null> {
   if (amount !== null && amount <= 0n) throw new DomainError('INVALID_DATA');
   const { depositLimits } = await settingsOf(db);

@@ -8,7 +8,7 @@ import { settingsOf } from '#settings/settings.ts';
 import { countsAtOnce, partError } from './limit-rules.ts';
 import { confirmPlayLimit, insertPlayLimit, listPlayLimits } from './play-store.ts';
 
-type PlayLimitWish = { readonly kind: PlayLimitKind; readonly amount: bigint | null };
+type PlayLimitRequest = { readonly kind: PlayLimitKind; readonly amount: bigint | null };
 
 /**
  * Sets a limit of play, in satang or minutes. A lower one counts immediately and calls off a higher one that
@@ -17,7 +17,7 @@ type PlayLimitWish = { readonly kind: PlayLimitKind; readonly amount: bigint | n
 export async function setPlayLimit(
   { db }: Services,
   memberId: MemberId,
-  { kind, amount }: PlayLimitWish,
+  { kind, amount }: PlayLimitRequest,
 ): Promise<Date | null> {
   if (amount !== null && amount <= 0n) throw new DomainError('INVALID_DATA');
   const part = await partOf(db, kind);

@@ -6,22 +6,22 @@ import type { Services } from '#services.ts';
 import { payout } from './payout.ts';
 import { lockOwnWithdrawal } from './withdraw-store.ts';
 
-type Cancel = { readonly memberId: MemberId; readonly id: string };
+type CancelRequest = { readonly memberId: MemberId; readonly id: string };
 
 /**
  * Cancels a withdrawal that waits for approval and returns its money. Once approved, the bank may have been
  * called, and it can no longer be cancelled.
  */
-export async function cancelWithdrawal(services: Services, wish: Cancel): Promise<void> {
-  await inTransaction(services.db, (tx) => takeBack(tx, wish));
-  services.notifyMember(wish.memberId);
+export async function cancelWithdrawal(services: Services, request: CancelRequest): Promise<void> {
+  await inTransaction(services.db, (tx) => takeBack(tx, request));
+  services.notifyMember(request.memberId);
 }
 
-async function takeBack(tx: Tx, wish: Cancel): Promise<void> {
-  const withdrawal = await lockOwnWithdrawal(tx, wish);
+async function takeBack(tx: Tx, request: CancelRequest): Promise<void> {
+  const withdrawal = await lockOwnWithdrawal(tx, request);
   if (!withdrawal) throw new DomainError('NO_DATA');
   if (withdrawal.refusal === 'CANCELLED') return;
   const isWaiting = withdrawal.state === 'needs_staff' && withdrawal.attempts === 0;
   if (!isWaiting) throw new DomainError('WITHDRAW_TOO_LATE');
-  await rejectMovement(tx, payout, wish.id, { refusal: 'CANCELLED' });
+  await rejectMovement(tx, payout, request.id, { refusal: 'CANCELLED' });
 }

@@ -213,7 +213,7 @@ export class ChatSession {
     );
     introduce(() => owner.fields);
     this.#stops = [
-      onServerEvent('messaging', (message) => this.#hear(message)),
+      onServerEvent('messaging', (message) => this.#receive(message)),
       onServerEvent('read', ({ customerReadSeq, agentReadSeq }) =>
         this.#apply({ kind: 'read', readSeq: customerReadSeq, agentReadSeq }),
       ),
@@ -294,7 +294,7 @@ export class ChatSession {
   }
 
   /** A message without a number, as other servers send it, only shows that the history has a new one. */
-  #hear(message: MessagingEvent): void {
+  #receive(message: MessagingEvent): void {
     if (message.seq) this.#apply({ kind: 'arrive', message });
     else void this.#catchUp();
   }

@@ -55,7 +55,7 @@ async function follow(component = <p>home</p>, language: Language = 'en'): Promi
 }
 
 /** The live connection says that something about the wallet changed. */
-async function hear(): Promise<void> {
+async function announceChange(): Promise<void> {
   spread('wallet', []);
   await pass(1_000);
 }
@@ -82,7 +82,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     list(deposit('e1', 250));
     // Changes in a row are read together.
     spread('wallet', []);
-    await hear();
+    await announceChange();
     expect(server.requests('POST /api/statement').map(({ body }) => body)).toEqual([
       { page: 1, limit: 20 },
     ]);
@@ -90,7 +90,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(currentToasts()).toMatchObject([{ tone: 'ok', text: words }]);
     await pass(5_000);
     expect(read()).not.toContain(words);
-    await hear();
+    await announceChange();
     expect(read()).not.toContain(words);
   });
 });
@@ -103,10 +103,10 @@ test.each([-1, 1])(
     // The first reply says what time it is.
     learnServerTime(new Date(start).toUTCString());
     list(deposit('e1', 250, { updatedAt: at(-3_600) }));
-    await hear();
+    await announceChange();
     expect(currentToasts()).toEqual([]);
     list(deposit('e2', 300), deposit('e1', 250, { updatedAt: at(-3_600) }));
-    await hear();
+    await announceChange();
     expect(currentToasts()).toMatchObject([{ text: expect.stringContaining('300.00') }]);
   },
 );
@@ -117,7 +117,7 @@ test('a place that is not known is named as the entry names it, in the currency 
   queryClient.setQueryData(balances.queryKey, { ...rest, wallet: { ...wallet, currency: 'LAK' } });
   // Credited in the very moment from which deposits are followed.
   list(deposit('e1', 250, { from: 'NEWBANK', updatedAt: at(0) }));
-  await hear();
+  await announceChange();
   expect(read()).toContain('Deposit received: 250.00\u00A0kip from NEWBANK');
 });
 
@@ -137,7 +137,7 @@ test('on the home, the card shows the amount that arrived and who paid it, for a
   const before = card();
   const empty = markup();
   list(deposit('e1', 777));
-  await hear();
+  await announceChange();
   expect(card()).toContain('+777.00SCB Bank');
   expect(toast()).toBe('out-of-sight');
   // The toast says it to screen readers.
@@ -145,7 +145,7 @@ test('on the home, the card shows the amount that arrived and who paid it, for a
   expect(shown?.ariaHidden).toBe('true');
   // The next one takes its place.
   list(deposit('e4', 11));
-  await hear();
+  await announceChange();
   expect(card()).toContain('+11.00SCB Bank');
   expect(card()).not.toContain('+777.00');
   await pass(2_500);
@@ -157,13 +157,13 @@ test('on the home, the card shows the amount that arrived and who paid it, for a
   document.body.append(sheet);
   sheet.open = true;
   list(deposit('e3', 33));
-  await hear();
+  await announceChange();
   expect(card()).toBe(before);
   expect(toast()).not.toBe('out-of-sight');
   sheet.remove();
   await pass(4_500);
   list(deposit('e2', 55));
-  await hear();
+  await announceChange();
   expect(card()).toContain('+55.00');
   session.abort();
   expect(card()).toBe(before);
@@ -177,7 +177,7 @@ test('two at the same time are announced each with its own amount, while a withd
     deposit('e1', 50),
   );
   server.answer('GET /api/wallet', walletOf(50));
-  await hear();
+  await announceChange();
   expect(read()).toContain('Deposit received: 100.00\u00A0baht from Payment QR');
   expect(read()).toContain('Deposit received: 50.00\u00A0baht from SCB Bank');
   expect(read()).not.toContain('400.00');
@@ -190,11 +190,11 @@ test('earlier entries, entries under way and other kinds are not announced', asy
     deposit('e2', 12, { statementType: 'bonus', from: 'BONUS' }),
     deposit('e1', 13, { createdAt: at(-60), updatedAt: at(-60) }),
   );
-  await hear();
+  await announceChange();
   expect(read()).not.toContain('Deposit received');
   // A deposit that was asked for before counts by when its money came.
   list(deposit('e3', 11, { createdAt: at(-60), updatedAt: at(20) }));
-  await hear();
+  await announceChange();
   expect(read()).toContain('Deposit received: 11.00');
 });
 
@@ -230,7 +230,7 @@ test('a phone in the pocket shows the notice when it is looked at', async () => 
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await follow();
   list(deposit('e1', 250));
-  await hear();
+  await announceChange();
   await pass(10_000);
   expect(read()).not.toContain('Deposit received');
   visible.mockReturnValue('visible');
@@ -240,7 +240,7 @@ test('a phone in the pocket shows the notice when it is looked at', async () => 
   // Another member takes the phone out.
   visible.mockReturnValue('hidden');
   list(deposit('e2', 33));
-  await hear();
+  await announceChange();
   session.abort();
   visible.mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));
@@ -277,7 +277,7 @@ test('money of the QR on the screen is announced by the QR alone', async () => {
     ended: [{ qrcodeId: '71', end: 'paid', credited: baht(500), entries: ['e1'] }],
   });
   list(deposit('e1', 500, { from: 'KBANK' }), deposit('e2', 70));
-  await hear();
+  await announceChange();
   expect(read()).toContain('Money received');
   expect(read()).not.toContain('Deposit received: 500.00');
   expect(read()).toContain('Deposit received: 70.00');
@@ -295,7 +295,7 @@ test('money of the slip on the screen is announced by the slip alone', async () 
   const credited = { ...slip, status: 'SUCCESS' as const, credit };
   server.answer('POST /api/statement/slip', { total: 1, slips: [credited] });
   list(deposit('e1', 250), deposit('e2', 70));
-  await hear();
+  await announceChange();
   expect(read()).toContain(text.credited('250.00\u00A0baht'));
   expect(read()).not.toContain('Deposit received: 250.00');
   expect(read()).toContain('Deposit received: 70.00');
@@ -312,7 +312,7 @@ test('the deposit of the member before is announced to no one', async () => {
   expect(read()).not.toContain('Deposit received');
   // Nothing listens any more.
   const reads = server.requests('POST /api/statement').length;
-  await hear();
+  await announceChange();
   expect(server.requests('POST /api/statement')).toHaveLength(reads);
 });
 
@@ -323,7 +323,7 @@ test('money of a gift link whose reply was lost is announced by its press alone'
   const sent = withIntent({ kind: 'giftLink' }, () => Promise.reject(new ApiError('NETWORK', 0)));
   await expect(sent).rejects.toThrow(beingChecked);
   list(deposit('e1', 88, { from: 'TRUEWALLET' }));
-  await hear();
+  await announceChange();
   expect(read()).not.toContain('88.00');
   const done = { state: 'DONE', amount: baht(88), entry: 'e1', prize: null } as const;
   server.answer('GET /api/idempotency-keys/:key', done);

@@ -49,18 +49,18 @@ export function usePlay(handlers: Handlers) {
   }
 
   /** True when the money is in the game, or none was to be moved. */
-  async function carryOut(wish: Move): Promise<boolean> {
-    switch (wish.kind) {
+  async function carryOut(move: Move): Promise<boolean> {
+    switch (move.kind) {
       case 'nothing':
         return true;
       case 'refused':
-        setRefused(wish.why);
+        setRefused(move.why);
         onRefused();
         return false;
       case 'move': {
-        const amount = bahtOf(wish.amount);
+        const amount = bahtOf(move.amount);
         const moved = await moveMoney({ from: walletCode, to: game.code, amount });
-        if (moved.kind === 'done') onMoved(wish.amount);
+        if (moved.kind === 'done') onMoved(move.amount);
         return hasArrived(moved);
       }
     }
@@ -92,8 +92,8 @@ export function usePlay(handlers: Handlers) {
   });
 
   const play = useAction(() => {
-    const wish = moveToPlay(typed, walletAmount);
-    return open(wish.kind === 'refused' ? null : reserveTab(), () => carryOut(wish));
+    const move = moveToPlay(typed, walletAmount);
+    return open(move.kind === 'refused' ? null : reserveTab(), () => carryOut(move));
   });
 
   const playWithAll = useAction(() =>
