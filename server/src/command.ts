@@ -1,9 +1,8 @@
 import { bootPostgres } from '@wallet/postgres/embedded-postgres';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type Database, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
-import { reach } from '#db/reach.ts';
+import { reach, requireTables } from '#db/reach.ts';
 
 /**
  * Names a program as it is called from this shell: by npm in a checkout, as `wallet` in a release, which brings no npm.
@@ -77,14 +76,4 @@ export async function withDatabase<T>(
     await db.destroy();
     await postgres?.stop();
   }
-}
-
-/** Throws for an empty database: a command that ran before the first start, or an address that names another database. */
-async function requireTables(variable: string, db: Database): Promise<void> {
-  const { rows } = await sql<{ isEmpty: boolean }>`
-    select to_regclass('migration') is null as "isEmpty"`.execute(db);
-  if (!rows[0]?.isEmpty) return;
-  throw new Error(
-    `${variable}: this database has no tables of the wallet; the first start of the server makes them`,
-  );
 }

@@ -20,3 +20,13 @@ export async function reach(variable: string, db: Database): Promise<void> {
     throw new Error(`${variable}: ${error.message || code}${help}`, { cause: error });
   }
 }
+
+/** Throws for an empty database: a command that ran before the first start, or an address that names another database. */
+export async function requireTables(variable: string, db: Database): Promise<void> {
+  const { rows } = await sql<{ isEmpty: boolean }>`
+    select to_regclass('migration') is null as "isEmpty"`.execute(db);
+  if (!rows[0]?.isEmpty) return;
+  throw new Error(
+    `${variable}: this database has no tables of the wallet; the first start of the server makes them`,
+  );
+}
