@@ -83,7 +83,14 @@ export function ThreadHeader({ line, onBack, onCard }: ThreadHeaderProps) {
       </div>
       <Group gap={6} wrap="nowrap" ml="auto">
         {mayHandOver && <Action label={text.handOver} icon={Forward} onClick={handing.open} />}
-        {isOpen && <Action label={text.close} icon={CircleCheck} onClick={actions.close} />}
+        {isOpen && (
+          <Action
+            label={text.close}
+            icon={CircleCheck}
+            isBusy={actions.isClosing}
+            onClick={actions.close}
+          />
+        )}
         <Menu position="bottom-end" shadow="lg" width={240}>
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" size={44} aria-label={text.moreActions}>
@@ -127,17 +134,19 @@ export function ThreadHeader({ line, onBack, onCard }: ThreadHeaderProps) {
 type ActionProps = {
   readonly label: string;
   readonly icon: LucideIcon;
+  readonly isBusy?: boolean;
   readonly onClick: () => void;
 };
 
 /** A button that keeps only its icon where the words have no room. */
-function Action({ label, icon: Icon, onClick }: ActionProps) {
+function Action({ label, icon: Icon, isBusy = false, onClick }: ActionProps) {
   return (
     <Button
       variant="default"
       className={styles['action'] ?? ''}
       aria-label={label}
       title={label}
+      loading={isBusy}
       onClick={onClick}
     >
       <Icon size={16} aria-hidden />

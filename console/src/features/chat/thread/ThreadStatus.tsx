@@ -11,7 +11,7 @@ import { useThreadActions } from './use-thread-actions.ts';
 export function ThreadStatus({ line }: { line: ThreadLine }) {
   const text = useText('chat');
   const { id: myId } = useMyself();
-  const { claim, reopen, unblock } = useThreadActions(line);
+  const { claim, isClaiming, reopen, unblock } = useThreadActions(line);
   const { status, customer, assignedTo } = line;
   if (status === 'CLOSED') {
     return (
@@ -34,7 +34,7 @@ export function ThreadStatus({ line }: { line: ThreadLine }) {
   if (assignedTo === null) {
     return (
       <Strip icon={Users} words={text.willClaim}>
-        <Button leftSection={<Hand size={16} aria-hidden />} onClick={claim}>
+        <Button leftSection={<Hand size={16} aria-hidden />} loading={isClaiming} onClick={claim}>
           {text.claim}
         </Button>
       </Strip>

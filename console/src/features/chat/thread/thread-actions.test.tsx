@@ -17,9 +17,14 @@ const lineOf = (assignedTo: ThreadLine['assignedTo']) =>
   ({ id: '5', status: 'OPEN', customer, assignedTo, waitingSince: null }) as unknown as ThreadLine;
 
 test('a staff user who takes a chat gets a confirmation; one who comes second reads who has it', async () => {
+  const claimed = stage.hold('POST /staff/api/chat/threads/:thread/claim');
   await stage.show(<ThreadStatus line={lineOf(null)} />);
   await stage.press('Take the chat');
+  expect(restingOf()).toEqual(['Take the chat: at work']);
+  await stage.press('Take the chat');
+  await claimed({ message: 'OK' });
   expect(await screen.findByText('This chat is now yours')).toBeTruthy();
+  expect(stage.sent).toHaveLength(1);
   stage.answer('POST /staff/api/chat/threads/:thread/claim', () => rejection('ALREADY_DECIDED'));
   const thread = lineOf({ id: '7', name: 'Malee' });
   stage.answer('GET /staff/api/chat/threads/:thread', { thread });
@@ -230,9 +235,13 @@ test('a customer is blocked after a question, and unblocked without one; a close
 });
 
 test('a chat that was closed can be opened again for ten seconds', async () => {
+  const closed = stage.hold('POST /staff/api/chat/threads/:thread/close');
   const line = lineOf({ id: '1', name: 'Nok' });
   await stage.show(<ThreadHeader line={line} onBack={() => undefined} onCard={() => undefined} />);
   await stage.press('Close chat');
+  expect(restingOf()).toEqual(['Close chat: at work']);
+  await stage.press('Close chat');
+  await closed({ message: 'OK' });
   await screen.findByRole('button', { name: 'Undo' });
   expect(screen.getByText('Chat closed')).toBeTruthy();
   await stage.press('Undo');

@@ -9,6 +9,7 @@ import { showUndo } from '#lib/show-undo.tsx';
 import { useText } from '#lib/text.ts';
 import { untilAnswered } from '#lib/unanswered.ts';
 import { useChange } from '#lib/use-change.ts';
+import { useOnce } from '#lib/use-once.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { refreshAll, shownSeq, threadLine } from '../chat-queries.ts';
 import { outbox } from '../sending/outbox.ts';
@@ -22,7 +23,7 @@ export function useThreadActions({ id: thread }: ThreadLine) {
   const unblocking = useChange('PUT /staff/api/chat/threads/:thread/block', text.unblockDone);
 
   /** A reply that is delivered after the closing would reopen the chat. */
-  async function close(): Promise<void> {
+  const [close, isClosing] = useOnce(async () => {
     if (!(await outbox.whenSent(thread))) {
       notifications.show({ color: 'amber', message: text.replyUnsent });
       return;
@@ -37,9 +38,9 @@ export function useThreadActions({ id: thread }: ThreadLine) {
       notifications.show({ color: isNews ? 'amber' : 'red', message });
     }
     refreshAll();
-  }
+  });
 
-  async function claim(): Promise<void> {
+  const [claim, isClaiming] = useOnce(async () => {
     try {
       await call('POST /staff/api/chat/threads/:thread/claim', { params });
       notifications.show({ color: 'jade', message: text.claimed });
@@ -47,7 +48,7 @@ export function useThreadActions({ id: thread }: ThreadLine) {
       notifications.show({ color: 'amber', message: await refusalOf(error) });
     }
     refreshAll();
-  }
+  });
 
   /** Names the agent who claimed it first. */
   async function refusalOf(error: unknown): Promise<string> {
@@ -77,8 +78,10 @@ export function useThreadActions({ id: thread }: ThreadLine) {
   }
 
   return {
-    claim: () => void claim(),
-    close: () => void close(),
+    claim,
+    isClaiming,
+    close,
+    isClosing,
     reopen: () => reopening.mutate({ params }),
     block: () => void block(),
     unblock: () => unblocking.mutate({ params, body: { isBlocked: false } }),
