@@ -64,7 +64,7 @@ export async function recordReturnAsked(tx: Tx, memberId: MemberId): Promise<voi
 export async function recordReturn(tx: Tx, memberId: MemberId): Promise<void> {
   await sql`
     update exclusion set returned_at = now()
-    where member_id = ${memberId} and kind <> 'time-out' and returned_at is null
+    where member_id = ${memberId} and returned_at is null
       and return_asked_at <= now() - make_interval(hours => ${coolingHours})`.execute(tx);
 }
 

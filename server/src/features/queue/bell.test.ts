@@ -109,6 +109,16 @@ test('proposers read that their account counts, and that a proposal ended with i
   expect(await endedOf(cashier)).toEqual([]);
   await admin.client.call('PUT /staff/api/bell', { body: { until: ended?.at ?? '' } });
   expect(await endedOf(admin)).toMatchObject([{ isNew: false }]);
+  await sql`alter table staff_decision disable trigger user`.execute(db);
+  const endedBefore = (days: number) =>
+    sql`
+      update staff_decision set ended_at = closed_at - make_interval(days => ${days})
+      from staff_case where staff_case.id = case_id and proposed_by = ${admin.id}`.execute(db);
+  await endedBefore(15);
+  expect(await endedOf(admin)).toEqual([]);
+  await endedBefore(13);
+  expect(await endedOf(admin)).toHaveLength(1);
+  await endedBefore(0);
   // Proposals that an upgrade ended in old cases are no news.
   await sql`update staff_case set closed_at = closed_at - interval '1 second'`.execute(db);
   expect(await endedOf(admin)).toEqual([]);
