@@ -68,6 +68,8 @@ test('when the limit leaves less than a QR takes, no amount is offered', async (
   await open(50);
   expect(presets()).toEqual([]);
   expect(readDialog()).toContain(text.qrMinimum('100.00\u00A0baht'));
+  // Nor is there an account that takes less.
+  expect(readDialog()).toContain((await loadText('en', 'limits')).noOtherWay);
 });
 
 test('without a limit every amount is offered', async () => {

@@ -135,6 +135,8 @@ test('another filter begins at the first page, and what is typed is asked for on
   await pass(400);
   expect(asked()).toMatchObject({ page: 1 });
   const before = server.requests(statements).length;
+  const { maxLength, autocomplete } = onTop().getByLabelText<HTMLInputElement>(text.search);
+  expect([maxLength, autocomplete]).toEqual([40, 'off']);
   await type(text.search, 'PG');
   await pass(300);
   expect(server.requests(statements)).toHaveLength(before);

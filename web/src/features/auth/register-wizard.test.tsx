@@ -367,6 +367,7 @@ test('an operator with a minimum age asks for the date of birth, and gets it as 
   await reachProfile();
   await pass(0);
   await fillProfile();
+  expect(onTop().getByLabelText<HTMLInputElement>(text.birthDate).maxLength).toBe(10);
   await type(text.birthDate, '16/03/97');
   await press('Next');
   expect(problems()).toEqual([text.birthDateWrong]);
@@ -578,6 +579,8 @@ test('each step is busy until its answer has come, and its fields are those that
   expect([text.name, login.password, text.confirmPassword, text.inviteCode].map(fills)).toEqual([
     ...['name', 'new-password', 'new-password', 'off'],
   ]);
+  const most = (label: string) => onTop().getByLabelText<HTMLInputElement>(label).maxLength;
+  expect([text.name, text.inviteCode].map(most)).toEqual([80, 320]);
   await fillProfile();
   const asking = server.hold('POST /api/account/validate');
   await press(core.next);

@@ -95,6 +95,8 @@ test('a member with a Thai name writes the English one before the number of KBan
   await press('Copy account number KBank');
   expect(copied).not.toHaveBeenCalled();
   expect(readDialog()).toContain('Edit account name');
+  const english = onTop().getByLabelText<HTMLInputElement>('Account name (English)');
+  expect([english.maxLength, english.autocomplete]).toEqual([120, 'off']);
   await type('Account name (English)', 'สมชาย');
   await press('Save');
   expect(server.requests(name)).toEqual([]);

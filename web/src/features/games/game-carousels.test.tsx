@@ -120,6 +120,8 @@ test('a grid has every game within reach, and is remembered', async () => {
 
 test('one search covers all groups, and offers more when nothing is found', async () => {
   await visit();
+  const { maxLength, autocomplete } = onTop().getByLabelText<HTMLInputElement>('Find a provider');
+  expect([maxLength, autocomplete]).toEqual([40, 'off']);
   await type('Find a provider', 'ufa');
   await pass(1_000);
   expect(onTop().getAllByRole('heading', { level: 3 }).map(nameOf)).toEqual(['UFABET']);

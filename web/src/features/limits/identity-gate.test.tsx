@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
-import { press, read, readDialog, show, shownLanguages, stage, type } from '../../test/stage.tsx';
+import {
+  onTop,
+  press,
+  read,
+  readDialog,
+  show,
+  shownLanguages,
+  stage,
+  type,
+} from '../../test/stage.tsx';
 import { IdentityGate } from './IdentityGate.tsx';
 
 const server = stage();
@@ -32,6 +41,7 @@ test('a date of birth is sent once the member has confirmed how it was read', as
   );
   server.answer('GET /api/limits', refusal('NO_DATA', 404));
   await show(<IdentityGate state="birth-date" />);
+  expect(onTop().getByLabelText<HTMLInputElement>(text.birthDate).maxLength).toBe(10);
   await type(text.birthDate, '31/02/1997');
   await press(text.saveBirth);
   expect(read()).toContain(text.birthWrong);

@@ -185,10 +185,11 @@ test('a name is missing at its field, which gets the focus; what was saved is bu
   // The typed text stays, and can be saved again.
   expect(name().value).toBe('Noy the Second');
   expect(save().getAttribute('aria-busy')).toBeNull();
-  expect(name().autocomplete).toBe('nickname');
+  expect([name().autocomplete, name().maxLength]).toEqual(['nickname', 80]);
   await type((await loadText('en', 'register')).bank, 'KTB');
   const password = onTop().getByLabelText<HTMLInputElement>(text.oldPassword);
-  expect([password.type, password.autocomplete]).toEqual(['password', 'current-password']);
+  const { type: kind, autocomplete, maxLength } = password;
+  expect([kind, autocomplete, maxLength]).toEqual(['password', 'current-password', 128]);
   expect(readDialog()).toContain(text.passwordWhy);
 });
 

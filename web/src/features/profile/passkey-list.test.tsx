@@ -65,6 +65,9 @@ describe.each(shownLanguages)('in %s', (language) => {
     await press(text.addPasskey);
     await press(core.next);
     expect(readDialog()).toContain(core.required(text.oldPassword));
+    const password = onTop().getByLabelText<HTMLInputElement>(text.oldPassword);
+    const { autocomplete, maxLength } = password;
+    expect([autocomplete, maxLength]).toEqual(['current-password', 128]);
     await type(text.oldPassword, 'correct-horse');
     expect(readDialog()).not.toContain(core.required(text.oldPassword));
     const reply = server.hold('POST /api/account/passkeys/options');
