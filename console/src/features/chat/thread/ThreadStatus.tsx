@@ -11,12 +11,12 @@ import { useThreadActions } from './use-thread-actions.ts';
 export function ThreadStatus({ line }: { line: ThreadLine }) {
   const text = useText('chat');
   const { id: myId } = useMyself();
-  const { claim, isClaiming, reopen, unblock } = useThreadActions(line);
+  const { claim, isClaiming, reopen, isReopening, unblock, isUnblocking } = useThreadActions(line);
   const { status, customer, assignedTo } = line;
   if (status === 'CLOSED') {
     return (
       <Strip icon={Lock} words={text.closedHelp}>
-        <Button variant="default" onClick={reopen}>
+        <Button variant="default" loading={isReopening} onClick={reopen}>
           {text.reopen}
         </Button>
       </Strip>
@@ -25,7 +25,7 @@ export function ThreadStatus({ line }: { line: ThreadLine }) {
   if (customer.isBlocked) {
     return (
       <Strip icon={Ban} words={text.blocked} tone="bad">
-        <Button variant="default" onClick={unblock}>
+        <Button variant="default" loading={isUnblocking} onClick={unblock}>
           {text.unblock}
         </Button>
       </Strip>

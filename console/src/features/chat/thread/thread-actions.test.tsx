@@ -341,9 +341,14 @@ test('above the reply are the chat’s agent, unless it is oneself, and whether 
     ['BlockedUnblock', 'bad'],
     ['BlockedUnblock', 'bad'],
   ]);
+  stage.hold('POST /staff/api/chat/threads/:thread/reopen');
+  stage.hold('PUT /staff/api/chat/threads/:thread/block');
   for (const name of ['Reopen chat', 'Unblock']) {
     await act(async () => screen.getAllByRole('button', { name })[0]?.click());
   }
+  await waitFor(() =>
+    expect(restingOf().toSorted()).toEqual(['Reopen chat: at work', 'Unblock: at work']),
+  );
   expect(await stage.sentAll(2)).toEqual([
     ['POST /staff/api/chat/threads/5/reopen', null],
     ['PUT /staff/api/chat/threads/5/block', { isBlocked: false }],

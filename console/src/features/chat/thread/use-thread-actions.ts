@@ -83,8 +83,10 @@ export function useThreadActions({ id: thread }: ThreadLine) {
     close,
     isClosing,
     reopen: () => reopening.mutate({ params }),
+    isReopening: reopening.isPending,
     block: () => void block(),
     unblock: () => unblocking.mutate({ params, body: { isBlocked: false } }),
+    isUnblocking: unblocking.isPending,
     saveTranscript: () => void saveTranscript(),
   };
 }
