@@ -11,3 +11,11 @@ export async function rescheduleJob(
     update job set run_at = least(run_at, now() + make_interval(secs => ${inSeconds}))
     where kind = ${kind} and key = ${key}`.execute(db);
 }
+
+/** Deletes a job, whose work is no longer wanted. */
+export async function cancelJob(
+  db: Database | Tx,
+  { kind, key }: { kind: JobKind; key: string },
+): Promise<void> {
+  await db.deleteFrom('job').where('kind', '=', kind).where('key', '=', key).execute();
+}

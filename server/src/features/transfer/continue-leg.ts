@@ -1,9 +1,11 @@
 import { transferId } from '@wallet/ledger';
+import { cancelJob } from '#jobs/reschedule-job.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
+import { gameTransfer } from './game-transfer.ts';
 import { type LegEnd, moveLeg, presentResult } from './move-leg.ts';
 import { planLeg } from './plan-leg.ts';
-import { findLeg, type Leg, stopContinuing } from './transfer-store.ts';
+import { findLeg, type Leg } from './transfer-store.ts';
 
 /**
  * Sends money that came out of one game on to the next. Its id is derived from the first movement's, so
@@ -29,7 +31,7 @@ export async function continueLeg(
     return await moveLeg(services, plan, { id, requestRef, waitMs });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    await stopContinuing(services.db, leg.id);
+    await cancelJob(services.db, { kind: gameTransfer.kind, key: leg.id });
     return 'voided';
   }
 }

@@ -4,7 +4,6 @@ import { balancesOf } from '@wallet/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { send } from '#db/transact.ts';
-import { withoutJobs } from '#jobs/job-parts.ts';
 import type { Credit } from '#money/credit-rate.ts';
 import type { Movement } from '#money/movement/movement.ts';
 import { movementColumns } from '#money/movement/movement-store.ts';
@@ -127,9 +126,4 @@ export async function isContinued(db: Database, ref: string): Promise<boolean> {
     .where('key', '=', ref)
     .executeTakeFirst();
   return job !== undefined;
-}
-
-/** Takes a movement's job away: its money goes on to no other game. */
-export async function stopContinuing(db: Database, ref: string): Promise<void> {
-  await withoutJobs('game-transfer', sql`select ${ref}::uuid`).execute(db);
 }

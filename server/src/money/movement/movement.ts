@@ -29,7 +29,7 @@ export type Ended<Note> = Pick<Movement, 'id' | 'memberId' | 'createdAt'> & {
 
 export type Settlement<Note> = MovementOutcome<Note> & { readonly id: string };
 
-export type CaseOpening = { readonly kind: CaseKind; readonly why: Finding };
+type CaseOpening = { readonly kind: CaseKind; readonly why: Finding };
 
 /** Ending of movements of a kind. `Note`: what a definite reply brings along that has to be stored. */
 export type SettlementDefinition<Note> = {

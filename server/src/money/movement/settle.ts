@@ -143,7 +143,7 @@ async function moveMoney(
   return moved.map(({ balance }) => balance);
 }
 
-/** What a provider's records say of a movement that has ended. */
+/** Result in a provider's records of a movement that has ended. */
 type Report = Locked & {
   readonly end: 'posted' | 'voided';
   /** It ended otherwise here. */

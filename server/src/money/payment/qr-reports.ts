@@ -34,8 +34,8 @@ export async function reportBill(
   const qr = await findBilledQr(tx, bill);
   if (!qr) return null;
   // A bank may number transfers with any sign.
-  const key = [qr.id, externalRef, `${amount}`].map(encodeURIComponent).join(':');
-  await addJobs(tx, [{ kind: reportJob, key }]);
+  const [qrId, ref] = [encodeURIComponent(qr.id), encodeURIComponent(externalRef)];
+  await addJobs(tx, [{ kind: reportJob, key: `${qrId}:${ref}:${amount}` }]);
   return qr;
 }
 
