@@ -144,7 +144,7 @@ test('every variable has its own effect, and no other', async () => {
     CONSOLE_DIST: '/srv/console',
     LAOS: 'true',
     GAME_HOSTS: 'https://a.example/path, https://b.example',
-    FRAME_ANCESTORS: 'https://portal.example',
+    FRAME_ANCESTORS: 'https://portal.example, https://www.portal.example/',
     SECRETS_KEY_BEFORE: key('b'),
     PUSH_KEY: key('p'),
     REGISTER_KEY: key('r'),
@@ -175,7 +175,7 @@ test('every variable has its own effect, and no other', async () => {
     isLaos: true,
     currency: 'LAK',
     gameHosts: ['https://a.example', 'https://b.example', 'https://partners.example'],
-    frameAncestors: ['https://portal.example'],
+    frameAncestors: ['https://portal.example', 'https://www.portal.example'],
     secretsKey: {
       current: Buffer.from(production.SECRETS_KEY, 'base64url'),
       before: Buffer.alloc(32, 'b'),

@@ -131,7 +131,7 @@ const JsonRecord = z
 
 const Origins = z
   .string()
-  .transform((text) => text.split(',').map((origin) => origin.trim()))
+  .transform((text) => text.split(','))
   .pipe(z.array(address(/^https?$/).transform((url) => new URL(url).origin)));
 
 const Amount = z.coerce.number().pipe(Baht).optional();

@@ -31,8 +31,7 @@ export function slipOutcome(reference: string) {
     queryFn: async ({ signal }) => {
       const body = { page: 1, limit: pageSize.list };
       const { slips } = await call('POST /api/statement/slip', { body }, { signal });
-      // At another server neither what was sent nor what is listed may have one.
-      const slip = slips.find((one) => one.reference && one.reference === reference);
+      const slip = slips.find((one) => one.reference === reference);
       if (!slip) return null;
       // Its money may have come by the bank's own word, before the slip or while it was read.
       const { credit } = slip;
