@@ -81,6 +81,11 @@ test.each(['/', '/user'])('%s leads a member home', async (path) => {
   expect(window.location.pathname).toBe('/user/home');
 });
 
+test('a member who opens a screen of visitors by its address is logged out there', async () => {
+  await open('/login');
+  expect([window.location.pathname, readToken()]).toEqual(['/login', null]);
+});
+
 test('a visitor at a member’s screen is led to the login, and to that screen after it', async () => {
   endSession();
   await open('/user/statement');
