@@ -19,3 +19,8 @@ export function BonusScreen() {
     </div>
   );
 }
+
+/** The condition alone, in place of a withdrawal that it blocks. In this file, as a file of its own costs the screen more. */
+export function RunningBonus() {
+  return <CurrentCondition />;
+}

@@ -7,8 +7,8 @@ import { DepositSheet } from './DepositSheet.tsx';
 const WithdrawPart = lazyScreen(() => import('./WithdrawPart.tsx'), 'WithdrawPart');
 
 /**
- * A withdrawal: its form, the steps of one that is open, the way to a deposit from an empty wallet, or the identity
- * documents that an amount takes.
+ * A withdrawal: its form, the steps of one that is open, the way to a deposit from an empty wallet, the condition that
+ * keeps the money from leaving, or the identity documents that an amount takes.
  */
 export function WithdrawSheet({ onClose }: { onClose: () => void }) {
   const [instead, setInstead] = useState<ReactNode>(null);
@@ -18,6 +18,7 @@ export function WithdrawSheet({ onClose }: { onClose: () => void }) {
         onClose={onClose}
         open={<WithdrawPart />}
         empty={<WithdrawPart onDeposit={() => setInstead(<DepositSheet onClose={onClose} />)} />}
+        held={<WithdrawPart isHeld />}
         onDocuments={() => setInstead(<WithdrawPart onClose={onClose} />)}
       />
     )

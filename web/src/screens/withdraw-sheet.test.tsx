@@ -39,6 +39,20 @@ const paying = {
   failure: null,
 };
 
+/** A bonus at a third of its goal. */
+const running = {
+  status: true,
+  type: 'bonus',
+  name: 'Welcome',
+  isArmed: false,
+  value: baht(600),
+  target: baht(1_800),
+  floor: baht(60),
+  hasOpenBets: false,
+  keep: baht(300),
+  forfeit: baht(300),
+};
+
 beforeEach(() => {
   server.answer('GET /api/wallet', walletOf(8_000));
   server.answer('GET /api/account/me', memberOf(walletOf(8_000)));
@@ -66,6 +80,25 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(onTop().queryByRole('textbox')).toBeNull();
     expect(onTop().queryByRole('button', { name: text.submit })).toBeNull();
     expect(onTop().getByRole('button', { name: progress.cancelWithdrawal })).toBeTruthy();
+  });
+
+  test('while a bonus keeps the money from leaving, how far it got stands in place of the form', async () => {
+    const [text, bonus] = [await loadText(language, 'withdraw'), await loadText(language, 'bonus')];
+    server.answer('GET /api/bonus/check/active', running);
+    await show(sheet, language);
+    await pass(500);
+    expect(readDialog()).toContain('Welcome');
+    expect(readDialog()).toContain('1,800.00');
+    expect(onTop().queryByRole('button', { name: text.submit })).toBeNull();
+    server.answer('GET /api/bonus/clear', () => {
+      server.answer('GET /api/bonus/check/active', { status: false, type: null });
+      return { message: 'BONUS_CLEAR' as const };
+    });
+    await press(bonus.cancel);
+    await pass(500);
+    await press(bonus.cancel);
+    await pass(500);
+    expect(onTop().getByRole('button', { name: text.submit })).toBeTruthy();
   });
 
   test('an amount that staff check says so, with the time that the server expects', async () => {
@@ -114,6 +147,24 @@ test('an empty wallet offers no deposit during a break, which would be rejected'
   await show(sheet);
   expect(readDialog()).toContain(text.empty);
   expect(onTop().queryByRole('button', { name: deposit.title })).toBeNull();
+});
+
+test.each([
+  ['waits for its deposit', { ...running, isArmed: true }],
+  ['reached its goal', { ...running, value: baht(1_800) }],
+  ['has no figures', { status: true, type: 'bonus' }],
+])('a bonus that %s leaves the form', async (_, condition) => {
+  server.answer('GET /api/bonus/check/active', condition);
+  await show(sheet);
+  expect(onTop().getByRole('button', { name: 'Withdraw' })).toBeTruthy();
+});
+
+test('a condition that cannot be read leaves the form', async () => {
+  server.answer('GET /api/bonus/check/active', refusal('INTERNAL_SERVER_ERROR', 500));
+  await show(sheet);
+  // Asked again once.
+  await pass(5_000);
+  expect(onTop().getByRole('button', { name: 'Withdraw' })).toBeTruthy();
 });
 
 test('a server that returns no limit of its staff promises what it always did', async () => {

@@ -48,6 +48,8 @@ export function stage(): FakeServer {
     server.listen();
     // Every press of a login asks for it first.
     server.answer('GET /api/lookup/active', { active: true, terminated: null });
+    // Asked for by every withdrawal.
+    server.answer('GET /api/bonus/check/active', { status: false, type: null });
     // Asked for in the background of every home.
     server.answer('GET /api/lookup/notice', lost);
     server.answer('POST /api/statement', lost);

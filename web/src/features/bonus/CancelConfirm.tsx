@@ -2,6 +2,7 @@ import { bahtOf } from '@wallet/contract/money';
 import { errorText, textOfCode } from '#lib/error-text.ts';
 import { areAmountsOther } from '#lib/intent/amounts-other.ts';
 import { isBeingChecked } from '#lib/intent/intent.ts';
+import { activeCondition } from '#lib/money/active-condition.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
@@ -12,7 +13,7 @@ import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { Money } from '#ui/money/Money.tsx';
 import { announce } from '#ui/toasts/announce.ts';
 import { toast } from '#ui/toasts/toast.ts';
-import { activeCondition, cancelCondition, recheck } from './bonus-queries.ts';
+import { cancelCondition, recheck } from './bonus-queries.ts';
 import { type CancelShare, type Condition, shareOf } from './bonus-state.ts';
 import styles from './current-condition.module.css';
 

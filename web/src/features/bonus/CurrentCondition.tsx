@@ -1,6 +1,7 @@
 import { bahtOf, satangIn } from '@wallet/contract/money';
 import { Hourglass } from 'lucide';
 import { useState } from 'react';
+import { activeCondition } from '#lib/money/active-condition.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
@@ -10,7 +11,7 @@ import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { StatusChip } from '#ui/feedback/StatusChip.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Money } from '#ui/money/Money.tsx';
-import { activeCondition, bonuses } from './bonus-queries.ts';
+import { bonuses } from './bonus-queries.ts';
 import { progressOf, type Running, sourceOf } from './bonus-state.ts';
 import { CancelConfirm } from './CancelConfirm.tsx';
 import styles from './current-condition.module.css';

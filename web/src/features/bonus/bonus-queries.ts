@@ -3,6 +3,7 @@ import { ApiError } from '@wallet/contract/api-error';
 import type { Baht } from '@wallet/contract/money';
 import { call } from '#lib/call.ts';
 import { withIntent } from '#lib/intent/intent.ts';
+import { activeCondition } from '#lib/money/active-condition.ts';
 import { refreshBalances } from '#lib/money/balances.ts';
 import { freshBalances } from '#lib/money/fresh-balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
@@ -10,9 +11,6 @@ import { reading } from '#lib/reading/reading.ts';
 import type { Promotion } from './promotion-state.ts';
 
 export const bonuses = reading('GET /api/bonus', {});
-
-/** The condition that runs or waits, if any. */
-export const activeCondition = reading('GET /api/bonus/check/active', {});
 
 /** Reads both once more after a failure. */
 export function readAgain(): void {

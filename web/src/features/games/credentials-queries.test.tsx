@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/query-core';
 import { beforeEach, expect, test } from 'vitest';
-import { activateBonus, activeCondition, bonuses } from '#features/bonus/bonus-queries.ts';
+import { activateBonus, bonuses } from '#features/bonus/bonus-queries.ts';
+import { activeCondition } from '#lib/money/active-condition.ts';
 import { balances } from '#lib/money/balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { lost, refusal } from '../../test/fake-server.ts';

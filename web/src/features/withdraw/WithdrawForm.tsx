@@ -66,7 +66,7 @@ export function WithdrawForm({ view, member, limits, onDone, onDocuments }: Prop
     limits.review?.reviewDueAt && text.reviewDue(formatMoment(limits.review.reviewDueAt)),
   ]
     .filter(Boolean)
-    .join(' ');
+    .join('\n');
   function type(value: string): void {
     setTyped(value);
     setProblem(null);

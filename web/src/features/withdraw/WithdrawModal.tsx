@@ -1,6 +1,7 @@
 import { bahtOf } from '@wallet/contract/money';
 import { referenceOf } from '@wallet/contract/reference';
 import { type ReactNode, useState } from 'react';
+import { activeCondition } from '#lib/money/active-condition.ts';
 import { balances, memberDetails } from '#lib/money/balances.ts';
 import { otherCurrency } from '#lib/money/own-currency.ts';
 import { useAmountText } from '#lib/money/unit.ts';
@@ -18,7 +19,7 @@ import { announce } from '#ui/toasts/announce.ts';
 import { WithdrawForm, type Withdrawn } from './WithdrawForm.tsx';
 import styles from './withdraw.module.css';
 import { withdrawLimits } from './withdraw-queries.ts';
-import { withdrawable } from './withdraw-state.ts';
+import { isHolding, withdrawable } from './withdraw-state.ts';
 
 const css = classNames(styles);
 
@@ -28,6 +29,8 @@ type Props = {
   readonly open?: ReactNode;
   /** Shown in place of the form while there is nothing to withdraw. */
   readonly empty?: ReactNode;
+  /** The condition that keeps the money from leaving, in place of a form that would be rejected. */
+  readonly held?: ReactNode;
   /** Leads to the identity documents that an amount takes. */
   readonly onDocuments?: () => void;
 };
@@ -42,13 +45,14 @@ export function WithdrawModal({ onClose, ...rest }: Props) {
   );
 }
 
-function Withdraw({ open, empty, onDocuments }: Omit<Props, 'onClose'>) {
+function Withdraw({ open, empty, held, onDocuments }: Omit<Props, 'onClose'>) {
   const text = useText('withdraw');
   const close = useSheetClose();
   const amountText = useAmountText();
   const view = useQuery(balances);
   const member = useQuery(memberDetails);
   const limits = useQuery(withdrawLimits);
+  const condition = useQuery(activeCondition);
   const [accepted, setAccepted] = useState<string | null>(null);
   const isGone = useGone();
   function tell({ id, amount }: Withdrawn): void {
@@ -63,13 +67,15 @@ function Withdraw({ open, empty, onDocuments }: Omit<Props, 'onClose'>) {
 
   const other = view.data && otherCurrency(view.data);
   if (other) return <IneligibilityReason verdict={other} />;
-  if (view.data && member.data && limits.data) {
+  if (view.data && member.data && limits.data && !condition.isPending) {
     return (
       <>
         {view.data.wallet.withdrawing > 0 ? (
           <Waiting>{open}</Waiting>
         ) : withdrawable(view.data) === 0n && empty ? (
           <Part loading={<Skeleton height={180} />}>{empty}</Part>
+        ) : condition.data && isHolding(condition.data) ? (
+          <Part loading={<Skeleton height={220} />}>{held}</Part>
         ) : (
           <WithdrawForm
             view={view.data}

@@ -197,7 +197,7 @@ test('an amount that staff check says so, with how long it takes', async () => {
   expect(read()).toContain(text.note);
   await type('Amount', '500.01');
   const above = text.review('500.00\u00A0baht');
-  expect(read()).toContain(`${above} ${text.reviewUntil('18:00')} ${text.reviewDue('21:00')}`);
+  expect(read()).toContain(`${above}\n${text.reviewUntil('18:00')}\n${text.reviewDue('21:00')}`);
   expect(read()).not.toContain(text.note);
 });
 

@@ -3,6 +3,7 @@ import { ApiError } from '@wallet/contract/api-error';
 import { type Satang, satangIn } from '@wallet/contract/money';
 
 export type WithdrawLimits = ReplyOf<'GET /api/lookup/withdraw'>;
+type Condition = ReplyOf<'GET /api/bonus/check/active'>;
 type WalletView = ReplyOf<'GET /api/wallet'>;
 
 export type WithdrawProblem = 'unreadable' | 'atLeast' | 'atMost' | 'tooMuch';
@@ -40,6 +41,11 @@ function mostOf({ withdrawMax }: WithdrawLimits, available: Satang): Satang {
 /** True of an amount that staff check before the bank pays it; other servers do not return the limit. */
 export function needsReview(amount: Satang | null, { review }: WithdrawLimits): boolean {
   return amount !== null && review !== undefined && amount > satangIn(review.above);
+}
+
+/** True of a condition that runs and is not met: no withdrawal is taken before its end. Not every server has its figures. */
+export function isHolding({ isArmed, value, target }: Condition): boolean {
+  return !isArmed && (value ?? 0) < (target ?? 0);
 }
 
 /** Amount that 'withdraw all' fills in: everything, up to the limit. */
