@@ -39,7 +39,7 @@ const css = classNames(styles);
 
 const bankList = reading('GET /api/lookup/banks', {});
 
-const rowHeight = 80;
+const rowHeight = 64;
 
 type Props = {
   readonly filters: StatementFilters;

@@ -54,18 +54,20 @@ export function StatementRow({ entry, isChosen = false, onOpen, onKey, onSlips }
         <Icon of={icon} size={20} />
       </span>
       <div className={css('what')}>
-        <button
-          type="button"
-          className={css('type')}
-          aria-label={text.receiptOf(type, time)}
-          aria-current={isChosen || undefined}
-          onClick={onOpen}
-          onKeyDown={onKey}
-        >
-          {type}
-        </button>
+        <p className={css('head')}>
+          <button
+            type="button"
+            className={css('type')}
+            aria-label={text.receiptOf(type, time)}
+            aria-current={isChosen || undefined}
+            onClick={onOpen}
+            onKeyDown={onKey}
+          >
+            {type}
+          </button>{' '}
+          <span className={`money ${css('time')}`}>{formatClock(entry.createdAt).slice(0, 5)}</span>
+        </p>
         <p className={css('way')}>{descriptionOf(entry) ?? words.way(entry)}</p>
-        <p className={`money ${css('time')}`}>{formatClock(entry.createdAt).slice(0, 5)}</p>
       </div>
       <div className={css('result')}>
         <StatementAmount entry={entry} />

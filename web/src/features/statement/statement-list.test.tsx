@@ -461,5 +461,5 @@ test('while the history loads, six rows of its height are shown', async () => {
   server.hold('POST /api/statement');
   await openList(false);
   const rows = [...document.querySelectorAll<HTMLElement>('[class*=skeleton]')];
-  expect(rows.map(({ style }) => style.height)).toEqual(Array(6).fill('80px'));
+  expect(rows.map(({ style }) => style.height)).toEqual(Array(6).fill('64px'));
 });

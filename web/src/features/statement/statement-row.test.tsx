@@ -131,7 +131,7 @@ test.each([
       ...{ ...ends, amount: baht(5), createdAt: at, updatedAt: at },
     };
     await show(<StatementRow entry={entry} onOpen={() => undefined} onSlips={() => undefined} />);
-    expect(read()).toContain(`${text.deposit}${text.wallet}17:00`);
+    expect(read()).toContain(`${text.deposit} 17:00${text.wallet}`);
     cleanup();
     await show(<ReceiptPane entry={entry} />);
     expect(read()).toContain(`${text[known]}${text.wallet}`);
@@ -258,7 +258,7 @@ test('a row shows the direction of the money, or its subject, and links to its r
   const [onOpen, onSlips] = [vi.fn(), vi.fn()];
   const paid = { ...whole, statementType: 'deposit', status: 'SUCCESS', from: 'KBANK' } as const;
   await show(<StatementRow entry={{ ...paid, to: 'PG' }} onOpen={onOpen} onSlips={onSlips} />);
-  expect(read()).toBe('DepositKasikornbank › PG Soft17:00+5,000.50Completed');
+  expect(read()).toBe('Deposit 17:00Kasikornbank › PG Soft+5,000.50Completed');
   await press('Details of Deposit 20/11/2026 17:00:00');
   expect([onOpen.mock.calls.length, onSlips.mock.calls.length]).toEqual([1, 0]);
   await press('Slip status');
@@ -266,7 +266,7 @@ test('a row shows the direction of the money, or its subject, and links to its r
   cleanup();
   const bonus = { ...whole, bonus: { description: 'Welcome 100 %' } };
   await show(<StatementRow entry={bonus} onOpen={onOpen} onSlips={onSlips} />);
-  expect(read()).toBe('WithdrawalWelcome 100 %17:00−5,000.50In progress');
+  expect(read()).toBe('Withdrawal 17:00Welcome 100 %−5,000.50In progress');
 });
 
 test('a receipt that is passed on is the one on the screen, but for how much the member has', async () => {

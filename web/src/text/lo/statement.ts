@@ -10,7 +10,7 @@ export const statement = {
   withdraw: 'ຖອນເງິນ',
   transfer: 'ຍ້າຍເງິນ',
   period: 'ໄລຍະເວລາ',
-  allTime: 'ທັງໝົດ',
+  allTime: 'ທຸກໄລຍະເວລາ',
   today: 'ມື້ນີ້',
   yesterday: 'ມື້ວານນີ້',
   cameIn: 'ເງິນເຂົ້າ',

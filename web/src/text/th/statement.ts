@@ -9,7 +9,7 @@ export const statement = {
   withdraw: 'ถอนเงิน',
   transfer: 'ย้ายเงิน',
   period: 'ช่วงเวลา',
-  allTime: 'ทั้งหมด',
+  allTime: 'ทุกช่วงเวลา',
   today: 'วันนี้',
   yesterday: 'เมื่อวาน',
   cameIn: 'เงินเข้า',
