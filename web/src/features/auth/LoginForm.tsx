@@ -32,10 +32,11 @@ export function LoginForm() {
   const [password, setPassword] = useState(() => freshAccount()?.password ?? '');
   const [remember, setRemember] = useState(false);
   const [hasForgotten, setForgotten] = useState(false);
-  const [isIncomplete, setIncomplete] = useState(false);
+  // True: a field is empty, which the form says itself.
   const [failure, setFailure] = useState<unknown>(null);
   const [expiry, setExpiry] = useState<unknown>(null);
-  const error = useErrorText(failure);
+  const isIncomplete = failure === true;
+  const error = useErrorText(isIncomplete ? null : failure);
   const reason = useErrorText(expiry);
 
   // Handed over once: the next visitor finds empty fields.
@@ -55,7 +56,6 @@ export function LoginForm() {
   function typeInto(set: (value: string) => void) {
     return (value: string) => {
       set(value);
-      setIncomplete(false);
       setFailure(null);
     };
   }
@@ -75,7 +75,7 @@ export function LoginForm() {
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     if (username && password) void logIn.run();
-    else setIncomplete(true);
+    else setFailure(true);
   }
 
   return (
@@ -93,6 +93,7 @@ export function LoginForm() {
           type="tel"
           inputMode="tel"
           autoComplete="username"
+          error={isIncomplete && !username ? text.fillBoth : null}
         />
         <Field
           label={text.password}
@@ -101,7 +102,7 @@ export function LoginForm() {
           onChange={typeInto(setPassword)}
           type="password"
           autoComplete="current-password"
-          error={isIncomplete ? text.fillBoth : error}
+          error={isIncomplete && username ? text.fillBoth : error}
         />
         <div className={css('row')}>
           <Checkbox isOn={remember} onChange={setRemember}>

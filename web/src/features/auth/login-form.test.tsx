@@ -200,8 +200,13 @@ test('a browser that refuses to keep anything says so, and the member is logged 
 test('spaces around a number are not sent, and a session that is to be kept outlives the tab', async () => {
   const { fillBoth, remember } = await loadText('en', 'login');
   await show(<LoginForm />);
+  const isWrong = (label: string) => onTop().getByLabelText(label).hasAttribute('aria-invalid');
+  // The first field that is empty.
+  await press('Log in');
+  expect([isWrong('Phone number'), isWrong('Password')]).toEqual([true, false]);
   await type('Phone number', ' 0812345678 ');
   await press('Log in');
+  expect([isWrong('Phone number'), isWrong('Password')]).toEqual([false, true]);
   expect(onTop().getByRole('alert').textContent).toBe(fillBoth);
   expect(server.requests('POST /api/login')).toEqual([]);
   await type('Password', ' sesame open ');

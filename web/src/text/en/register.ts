@@ -15,7 +15,7 @@ export const register = {
   otp: 'OTP code',
   otpExpired: 'This OTP code has expired. Tap Send again to get a new one.',
   otpValidFor: (remaining: string) => `Valid for ${remaining}`,
-  noCode: "No code? If this number already has an account, we don't send one. Log in instead.",
+  noCode: "No code? If this number already has an account, we don't send one.",
   resend: 'Send again',
   resendIn: (remaining: string) => `Send again in ${remaining}`,
   name: 'Name',
