@@ -37,13 +37,15 @@ export function ProfileScreen() {
     <div className={css('screen')}>
       <h1>{text.title}</h1>
       <ProfileCard />
-      <div className={css('settings')}>
+      <div className={css('settings', 'limits')}>
         <Optional loading={limits}>
           <LimitsCard loading={limits} />
         </Optional>
         <Optional loading={notices}>
           <NotificationCard loading={notices} />
         </Optional>
+      </div>
+      <div className={css('settings')}>
         <AppearanceCard />
         <PasskeyList />
         <SessionList />
