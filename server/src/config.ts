@@ -267,18 +267,18 @@ export function readDatabaseConfig(environment: Environment): DatabaseConfig {
   return {
     anchors: ANCHORS ?? null,
     dataDir: resolve(DATA_DIR),
-    databaseUrl: trusting(DATABASE_CA, DATABASE_URL),
-    databaseDirectUrl: trusting(DATABASE_CA, DATABASE_DIRECT_URL),
+    databaseUrl: withAuthority(DATABASE_CA, DATABASE_URL),
+    databaseDirectUrl: withAuthority(DATABASE_CA, DATABASE_DIRECT_URL),
   };
 }
 
 /** Address of a database whose certificate a private authority has signed; `sslmode` in it stays. */
-export function trusting(authority: string | undefined, url: string): string;
-export function trusting(
+export function withAuthority(authority: string | undefined, url: string): string;
+export function withAuthority(
   authority: string | undefined,
   url: string | undefined,
 ): string | undefined;
-export function trusting(authority: string | undefined, url: string | undefined) {
+export function withAuthority(authority: string | undefined, url: string | undefined) {
   if (authority === undefined || url === undefined) return url;
   const address = new URL(url);
   const { searchParams } = address;
@@ -305,9 +305,9 @@ async function configOf(read: z.infer<typeof Demo> | z.infer<typeof Production>)
     publicUrl,
     relyingParty: relyingPartyOf(new URL(publicUrl)),
     dataDir,
-    databaseUrl: trusting(read.DATABASE_CA, read.DATABASE_URL),
-    databaseDirectUrl: trusting(read.DATABASE_CA, read.DATABASE_DIRECT_URL),
-    databaseOwnerUrl: trusting(read.DATABASE_CA, read.DATABASE_OWNER_URL),
+    databaseUrl: withAuthority(read.DATABASE_CA, read.DATABASE_URL),
+    databaseDirectUrl: withAuthority(read.DATABASE_CA, read.DATABASE_DIRECT_URL),
+    databaseOwnerUrl: withAuthority(read.DATABASE_CA, read.DATABASE_OWNER_URL),
     databaseReader: read.DATABASE_READER,
     databaseConnections: read.DATABASE_CONNECTIONS,
     databasePipeline: read.DATABASE_PIPELINE,

@@ -9,7 +9,7 @@ import { lockEdits } from '#edits/edit-store.ts';
 import { lockBonus, lockPromotion } from '#features/bonus/staff/campaign-store.ts';
 import { lockOpenCase } from '#features/cases/case-store.ts';
 import { lockOpenSlip } from '#features/slip/slip-store.ts';
-import { lockLeft } from '#features/spin/staff/wheel-edit-store.ts';
+import { lockRemainingBudget } from '#features/spin/staff/wheel-edit-store.ts';
 import { lockStaffUser } from '#features/withdraw/staff/batch-store.ts';
 import { lockHouses } from '#money/book/house-store.ts';
 import { lockPayableWallet } from '#money/limits/limit-store.ts';
@@ -102,7 +102,7 @@ const locks: Readonly<Record<string, Lock>> = {
   'batches of one staff user': (tx) => lockStaffUser(tx, 1n as StaffId),
   'grants of a bonus': (tx) => lockBonus(tx, 'A'),
   'uses of a promotion': (tx) => lockPromotion(tx, 'A'),
-  'spins of a wheel': (tx) => lockLeft(tx, { id: 1n }),
+  'spins of a wheel': (tx) => lockRemainingBudget(tx, { id: 1n }),
   'proposals about one subject': (tx) => lockWaiting(tx, 'bonus:A'),
   edits: lockEdits,
   'nodes that open houses': lockHouses,

@@ -19,7 +19,7 @@ import { buildCommit } from './start/build-commit.ts';
 import { greeting } from './start/greeting.ts';
 import { listen, orTaken } from './start/listen.ts';
 import { misspeltVariables } from './start/misspelt-variables.ts';
-import { prepareTables, throughOwn } from './start/prepare-tables.ts';
+import { prepareTables, withOwnPool } from './start/prepare-tables.ts';
 import { startSandbox } from './start/sandbox.ts';
 import { Waits } from './start/waits.ts';
 import { startApp } from './start-app.ts';
@@ -54,7 +54,7 @@ async function start(config: Config): Promise<void> {
   waits.note('database');
   const isPooled = config.databaseDirectUrl !== undefined;
   if (config.databaseDirectUrl !== undefined) {
-    await throughOwn('DATABASE_DIRECT_URL', config.databaseDirectUrl, limitRole);
+    await withOwnPool('DATABASE_DIRECT_URL', config.databaseDirectUrl, limitRole);
   }
   const { databaseConnections: connectionsMax, databasePipeline: isPipelined } = config;
   const db = openDatabase(url, { connectionsMax, isPooled, isPipelined });
@@ -100,7 +100,7 @@ async function start(config: Config): Promise<void> {
  */
 function sealInBackground(url: string, { secretsKey }: Config, log: Logger): () => Promise<void> {
   const end = new AbortController();
-  const sealing = throughOwn('the owner of the tables', url, async (owner) => {
+  const sealing = withOwnPool('the owner of the tables', url, async (owner) => {
     const sealed = await sealNumbers(await openNumbers(owner, secretsKey), end.signal);
     if (sealed > 0) log.info({ sealed }, 'numbers of the release before are sealed');
   }).catch((error) => log.error(error, 'numbers are left unsealed until the next start'));

@@ -22,14 +22,14 @@ export async function admitSearch(
   if (typed === undefined) return null;
   const search = searchOf(typed);
   if (search.kind !== 'text') await countNumberSearch(db, reader.id, search.digits);
-  const several = severalMeantBy(search);
+  const several = ambiguousSearchOf(search);
   if (several !== null)
     await admitReading(db, reader, { what: 'page', call, asked: { search: several } });
   return search;
 }
 
-/** Returns what was typed, where it means several members; null: a number or a reference, which mean one. */
-function severalMeantBy(search: Search): string | null {
+/** Text of a search that may match several members; null: a number or a reference, which matches one. */
+function ambiguousSearchOf(search: Search): string | null {
   if (search.kind === 'ending') return search.digits;
   // Names have no digits; references of a statement's line have.
   return search.kind === 'text' && !/\d/.test(search.text) ? search.text : null;

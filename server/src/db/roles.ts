@@ -263,7 +263,7 @@ export async function makeRoles(
 }
 
 /** Names among these that a role of the server has. */
-export async function rolesThere(
+export async function existingRoles(
   db: Database,
   names: readonly string[],
 ): Promise<readonly string[]> {

@@ -21,15 +21,15 @@ const discreet: Readonly<Record<string, readonly string[]>> = {
 
 /** The settings of this database under which a crash could undo what members were answered. */
 export function unsafeSettings(db: Database): Promise<string[]> {
-  return otherThan(db, safe);
+  return settingsOtherThan(db, safe);
 }
 
 /** The settings of this database under which its log may name members. */
 export function loggingSettings(db: Database): Promise<string[]> {
-  return otherThan(db, discreet);
+  return settingsOtherThan(db, discreet);
 }
 
-async function otherThan(
+async function settingsOtherThan(
   db: Database,
   wanted: Readonly<Record<string, readonly string[]>>,
 ): Promise<string[]> {

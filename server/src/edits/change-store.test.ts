@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
 import { testDatabase } from '#test/database.ts';
 import {
+  dryRun,
   endChange,
   findProposed,
   insertChange,
@@ -12,7 +13,6 @@ import {
   listOwnAccounts,
   lockChange,
   lockWaiting,
-  undone,
 } from './change-store.ts';
 
 /** Two staff users, and a way to propose a change of the settings. */
@@ -98,10 +98,10 @@ test('of many changes the hundred that have waited longest are listed', async ()
 
 test('a trial run leaves nothing behind, and its failure is reported', async () => {
   const { db, inTx, common } = await world();
-  await inTx((tx) => undone(tx, () => insertChange(tx, { id: newId(), ...common })));
+  await inTx((tx) => dryRun(tx, () => insertChange(tx, { id: newId(), ...common })));
   expect(await listChanges(db, 'waiting')).toEqual([]);
   const failing = inTx((tx) =>
-    undone(tx, async () => {
+    dryRun(tx, async () => {
       throw new Error('it may not be');
     }),
   );

@@ -99,8 +99,8 @@ export async function endChange(
     .execute();
 }
 
-/** Does something inside a transaction and takes it back. */
-export async function undone(tx: Tx, work: () => Promise<void>): Promise<void> {
+/** Carries work out inside a transaction and rolls it back. */
+export async function dryRun(tx: Tx, work: () => Promise<void>): Promise<void> {
   await sql`savepoint rehearsal`.execute(tx);
   await work();
   await settled(tx);

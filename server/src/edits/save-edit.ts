@@ -8,7 +8,7 @@ import { rejectIf } from '#lib/domain-error.ts';
 import { newId } from '#lib/ids.ts';
 import type { Services, TxServices } from '#services.ts';
 import { clearSettingsCache, readSettings } from '#settings/settings.ts';
-import { endChange, findProposed, insertChange, lockWaiting, undone } from './change-store.ts';
+import { dryRun, endChange, findProposed, insertChange, lockWaiting } from './change-store.ts';
 import type { Edit, EditCall, EditRequest, Edits } from './define-edit.ts';
 import { differenceOf, isHarmless, jsonOf } from './edit-rules.ts';
 import { type Foreign, foreignAdded, type Own, readOwn } from './shown-words/foreign-words.ts';
@@ -69,7 +69,7 @@ function saveEdit<N extends EditCall>(
       return null;
     }
     // Executed and rolled back: only its error remains.
-    await undone(tx, () => edit.write({ people: 2, ...alone }));
+    await dryRun(tx, () => edit.write({ people: 2, ...alone }));
     const { subject, base } = edit;
     await endOutdated(tx, services, edits, { subject, endedBy: staffUser.id });
     const id = newId();

@@ -9,7 +9,7 @@ import Fastify, {
 } from 'fastify';
 import { isStorableJson } from '#lib/storable.ts';
 import { sendErrors, sendNotFound } from './calls/answer-errors.ts';
-import { endGone } from './limits/end-gone.ts';
+import { endAbandonedCalls } from './limits/end-abandoned-calls.ts';
 import { limits } from './limits/limits.ts';
 import { abortSlowBodies } from './limits/slow-bodies.ts';
 
@@ -37,7 +37,7 @@ export async function fastifyApp(options: {
       reply.status(error.statusCode ?? 400).send({ message: 'INVALID_DATA' }),
   });
   await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: limits.uploadBytes } });
-  endGone(app);
+  endAbandonedCalls(app);
   readNotices(app);
   sendErrors(app);
   sendNotFound(app);

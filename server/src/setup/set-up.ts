@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { openDatabase } from '#db/database.ts';
 import { openNumbers } from '#db/numbers.ts';
 import { reach } from '#db/reach.ts';
-import { makeRoles, type NewRole, requireOrdinary, rolesThere } from '#db/roles.ts';
+import { existingRoles, makeRoles, type NewRole, requireOrdinary } from '#db/roles.ts';
 import { loggingSettings, requireServerVersion, unsafeSettings } from '#db/unsafe-settings.ts';
 import { flagErrors, readSite } from '#http/pages/web-pages.ts';
 import { DomainError } from '#lib/domain-error.ts';
@@ -13,9 +13,9 @@ import { isBucket, openStorage } from '#lib/storage/open-storage.ts';
 import { probeStorage } from '#lib/storage/probe-storage.ts';
 import { openProviderHealth } from '#partner/circuit-breaker.ts';
 import type { Services } from '#services.ts';
-import { type Config, readConfig, trusting } from '../config.ts';
+import { type Config, readConfig, withAuthority } from '../config.ts';
 import { misspeltVariables } from '../start/misspelt-variables.ts';
-import { prepareTables, throughOwn } from '../start/prepare-tables.ts';
+import { prepareTables, withOwnPool } from '../start/prepare-tables.ts';
 import { type Asker, askingOnce } from './asker.ts';
 import { checkProviders } from './check-providers.ts';
 import {
@@ -188,16 +188,20 @@ async function refuseForeignRoles(
 ): Promise<void> {
   if (kept['DATABASE_URL'] !== undefined) return;
   const { roles } = partsOf(variables);
-  await throughOwn(adminQuestion.name, trusting(variables['DATABASE_CA'], admin), async (db) => {
-    const there = await rolesThere(
-      db,
-      roles.map(({ name }) => name),
-    );
-    if (there.length === 0) return;
-    throw new Error(
-      `${there.join(', ')}: there already. Give DATABASE_URL and DATABASE_OWNER_URL, or another DATABASE_NAME`,
-    );
-  });
+  await withOwnPool(
+    adminQuestion.name,
+    withAuthority(variables['DATABASE_CA'], admin),
+    async (db) => {
+      const there = await existingRoles(
+        db,
+        roles.map(({ name }) => name),
+      );
+      if (there.length === 0) return;
+      throw new Error(
+        `${there.join(', ')}: there already. Give DATABASE_URL and DATABASE_OWNER_URL, or another DATABASE_NAME`,
+      );
+    },
+  );
 }
 
 /** Makes roles and database; the nightly check gets a file with the address of the role that reads. */
@@ -213,7 +217,7 @@ async function makeDatabase(checksFile: string, { admin, variables }: NewDatabas
     await writeVariables(checksFile, { DATABASE_URL, ...trusted });
     roles.push(roleIn(DATABASE_URL));
   }
-  await throughOwn(adminQuestion.name, trusting(authority, admin), (db) =>
+  await withOwnPool(adminQuestion.name, withAuthority(authority, admin), (db) =>
     makeRoles(db, { database, roles }),
   );
 }
@@ -238,7 +242,7 @@ async function openDatabaseOf(config: Config, findings: Findings): Promise<Servi
     await reach('DATABASE_URL', db);
     await requireServerVersion(db);
     await requireOrdinary('DATABASE_URL', db);
-    await throughOwn('DATABASE_OWNER_URL', databaseOwnerUrl, (owner) =>
+    await withOwnPool('DATABASE_OWNER_URL', databaseOwnerUrl, (owner) =>
       requireOrdinary('DATABASE_OWNER_URL', owner),
     );
     const unsafe = await unsafeSettings(db);

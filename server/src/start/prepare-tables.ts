@@ -2,12 +2,12 @@ import { type Database, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { reach } from '#db/reach.ts';
 import {
+  existingRoles,
   grantReading,
   grantRunning,
   requireApart,
   requireOwner,
   roleOf,
-  rolesThere,
 } from '#db/roles.ts';
 import type { Config } from '../config.ts';
 
@@ -24,13 +24,13 @@ export async function prepareTables(
   if (databaseOwnerUrl === undefined) {
     return databaseDirectUrl === undefined
       ? migrate(db)
-      : throughOwn('DATABASE_DIRECT_URL', databaseDirectUrl, migrate);
+      : withOwnPool('DATABASE_DIRECT_URL', databaseDirectUrl, migrate);
   }
   const running = await roleOf(db);
-  await throughOwn('DATABASE_OWNER_URL', databaseOwnerUrl, async (owner) => {
+  await withOwnPool('DATABASE_OWNER_URL', databaseOwnerUrl, async (owner) => {
     await requireOwner('DATABASE_OWNER_URL', owner);
     if (mode === 'production') await requireApart(owner, running);
-    if (databaseReader !== undefined && !(await rolesThere(owner, [databaseReader])).length) {
+    if (databaseReader !== undefined && !(await existingRoles(owner, [databaseReader])).length) {
       throw new Error(`DATABASE_READER: the database has no role ${databaseReader}.`);
     }
     await migrate(owner);
@@ -39,8 +39,8 @@ export async function prepareTables(
   });
 }
 
-/** Works through a pool of its own; an error of its connection names the variable of the address. */
-export async function throughOwn(
+/** Works with a pool of its own; a connection error names the variable of the address. */
+export async function withOwnPool(
   variable: string,
   url: string,
   work: (db: Database) => Promise<void>,

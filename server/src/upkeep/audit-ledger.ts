@@ -49,7 +49,7 @@ export async function auditLedger(
   const day = await dueDay(db, night);
   if (day === null) return { againInSeconds: await secondsUntilDue(db, night), payload: {} };
   const before = progressOf(payload, day, looks);
-  const progress = await lookOn(db, before, { looks, runMs });
+  const progress = await continueChecks(db, before, { looks, runMs });
   const { check, findings } = progress;
   const write = (tx: Tx) => conclude(services, tx, 'night', { findings }, null);
   if (check !== null) {
@@ -72,7 +72,7 @@ function progressOf(payload: Record<string, unknown>, day: string, looks: Looks)
     : { day, check: first, after: null, findings: [] };
 }
 
-async function lookOn(
+async function continueChecks(
   db: Database,
   { day, ...begun }: Progress,
   { looks, runMs }: { readonly looks: Looks; readonly runMs: number },

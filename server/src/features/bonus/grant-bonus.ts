@@ -2,7 +2,7 @@ import type { Satang } from '@wallet/contract/money';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { returnCouponForTomorrow } from '#features/spin/coupon-commands.ts';
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
-import { countToday, lockLeftToday, reportCeiling } from '#money/rewards/reward-ceilings.ts';
+import { countToday, lockRemainingToday, reportCeiling } from '#money/rewards/reward-ceilings.ts';
 import type { Services } from '#services.ts';
 import { readSettings } from '#settings/settings.ts';
 import { beginningOf } from './bonus-rules.ts';
@@ -67,7 +67,7 @@ async function grantTo(tx: Tx, context: RewardContextRow, occasion: Occasion): P
   if (!beginning) return;
   const { amount } = beginning;
   const house = 'bonus-expense';
-  const isBeyondToday = (await lockLeftToday(tx, house, context.currency)) < amount;
+  const isBeyondToday = (await lockRemainingToday(tx, house, context.currency)) < amount;
   if (isBeyondToday) await reportCeiling(tx, house, context.currency);
   const isUsedUp =
     isBeyondToday ||

@@ -4,7 +4,7 @@ import { findMemberCurrency } from '#features/members/members-facts.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { assignPayment, returnPayment } from '#money/payment/waiting-payments.ts';
 
-/** Gives money that waits aside to the member who paid it. */
+/** Gives money in suspense to the member who paid it. */
 export async function assignSuspense(
   tx: Tx,
   paymentId: string,

@@ -53,12 +53,12 @@ async function decisionView(
   const resolution = z.decode(Resolution, payload as z.input<typeof Resolution>);
   const kept = shown === null ? null : keptPair(shown, pairReason);
   const pair =
-    kept ?? (decision.state === 'PROPOSED' ? await pairNow(db, found, resolution) : null);
+    kept ?? (decision.state === 'PROPOSED' ? await presentPair(db, found, resolution) : null);
   return { ...decision, remedy: resolution, pair };
 }
 
 /** The pair of a proposal that a release without frozen pairs wrote. */
-async function pairNow(
+async function presentPair(
   db: Database,
   { subject: paymentId }: CaseRow,
   resolution: z.output<typeof Resolution>,
@@ -68,13 +68,13 @@ async function pairNow(
   return found ? { ...found.pair, reason: null } : null;
 }
 
-/** One odd row opens like every other: what it is about is then all that it says itself. */
+/** Reads what a case is about; a row of an unknown kind or subject opens like every other, with its note alone. */
 async function aboutOf(db: Database, found: CaseRow): Promise<CasePage['about']> {
   const isFound = isCaseKind(found.kind) && isSubjectOf(found.kind, found.subject);
-  return (isFound ? await thingOf(db, found) : null) ?? { kind: 'note' };
+  return (isFound ? await readSubject(db, found) : null) ?? { kind: 'note' };
 }
 
-async function thingOf(db: Database, found: CaseRow): Promise<CasePage['about'] | null> {
+async function readSubject(db: Database, found: CaseRow): Promise<CasePage['about'] | null> {
   const { kind, subject } = found;
   switch (kind) {
     case 'slip': {

@@ -5,7 +5,7 @@ import { inTransaction } from '#db/database.ts';
 import { checkActivation, rewardEligibilityOf } from '#features/bonus/reward-facts.ts';
 import { saveBonus, savePromotion } from '#features/bonus/save-campaign.ts';
 import { receiveRefund } from '#features/refund/receive-refund.ts';
-import { prolong } from '#features/spin/coupon-store.ts';
+import { extendCoupon } from '#features/spin/coupon-store.ts';
 import { keepCoupons } from '#features/spin/keep-coupons.ts';
 import { newId } from '#lib/ids.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
@@ -213,7 +213,7 @@ test('a coupon does not expire while its member is kept from claiming it, and do
     .where('member_id', '=', kept.id)
     .returning('id')
     .executeTakeFirstOrThrow();
-  await prolong(server.db, id, 25);
+  await extendCoupon(server.db, id, 25);
   expect(await hours(kept)).toBe(48);
   // One that has expired stays so.
   await sql`update coupon set expires_at = now() - interval '1 minute'`.execute(server.db);

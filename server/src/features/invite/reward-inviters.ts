@@ -4,7 +4,7 @@ import type { JobOutcome } from '#jobs/jobs.ts';
 import { type NightWork, runNight } from '#jobs/nightly.ts';
 import { mustPostAll } from '#money/book/book.ts';
 import { insertCases } from '#money/cases/case-store.ts';
-import { countToday, lockLeftToday, reportCeiling } from '#money/rewards/reward-ceilings.ts';
+import { countToday, lockRemainingToday, reportCeiling } from '#money/rewards/reward-ceilings.ts';
 import { rewardHouse } from '#money/rewards/reward-houses.ts';
 import { readSettings } from '#settings/settings.ts';
 import {
@@ -84,7 +84,7 @@ async function withinToday(tx: Tx, due: readonly DueReward[]): Promise<DueReward
   for (const currency of ['LAK', 'THB'] as const) {
     const own = due.filter((reward) => reward.currency === currency);
     if (own.length === 0) continue;
-    const left = await lockLeftToday(tx, house, currency);
+    const left = await lockRemainingToday(tx, house, currency);
     let given = 0n;
     for (const reward of own) {
       if (given + reward.amount > left) continue;

@@ -6,7 +6,7 @@ import { inTransaction } from '#db/database.ts';
 import { readIdentityState } from '#features/identity/identity-facts.ts';
 import type { Routes } from '#http/calls/route.ts';
 import { rejectIf } from '#lib/domain-error.ts';
-import { askHeldBack, useHeldPayment } from '#money/payment/waiting-payments.ts';
+import { requestHeldReturn, useHeldPayment } from '#money/payment/waiting-payments.ts';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
 import { beginExclusion } from './begin-exclusion.ts';
@@ -105,7 +105,7 @@ export function limitsRoutes(services: Services) {
       return { message: 'SUCCESS' };
     },
     'POST /api/limits/held/:id/return': async ({ member, params }) => {
-      await inTransaction(db, (tx) => askHeldBack(tx, params.id, member.id));
+      await inTransaction(db, (tx) => requestHeldReturn(tx, params.id, member.id));
       return { message: 'SUCCESS' };
     },
   } satisfies Routes;

@@ -135,7 +135,7 @@ export const changeSettings = defineEdit('PUT /staff/api/settings', {
   read: readSettings,
   state: (settings, { body }) => ({
     version: versionOf(settings),
-    base: versionOf(weighty(settings, body.changes)),
+    base: versionOf(relevantSettings(settings, body.changes)),
     values: settings,
   }),
   write: async (tx, { before, request: { body } }) => {
@@ -160,8 +160,8 @@ async function saveReadableColors(tx: Tx): Promise<void> {
   await writeSettings(tx, brandOfColors(readable));
 }
 
-/** Values that a change of settings rests on: all that decide about money, and those it changes itself. */
-function weighty(settings: Settings, changes: SettingsChange) {
+/** Settings that a change depends on: all that decide about money, and those it changes itself. */
+function relevantSettings(settings: Settings, changes: SettingsChange) {
   return Object.entries(settings).filter(([name]) => name in changes || rules[name] !== free);
 }
 

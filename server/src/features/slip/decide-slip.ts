@@ -54,12 +54,12 @@ export async function creditSlip(tx: Tx, id: string, found: FoundTransfer): Prom
   const status = await readStatus(tx, id);
   // Another slip brought this money: then this one cannot.
   rejectIf(status === 'FAILED' ? 'ALREADY_DECIDED' : null);
-  if (status === 'PENDING') await takeFromAside(tx, slip, { channel, externalRef, currency });
+  if (status === 'PENDING') await creditFromSuspense(tx, slip, { channel, externalRef, currency });
   return memberId;
 }
 
-/** The machine kept the money aside for a doubt that two people do not share. */
-async function takeFromAside(
+/** Credits money that the machine put in suspense for a doubt which two people do not share. */
+async function creditFromSuspense(
   tx: Tx,
   { id, memberId }: { readonly id: string; readonly memberId: MemberId },
   transfer: { channel: string; externalRef: string; currency: Currency },

@@ -56,7 +56,9 @@ export async function endSlip(
   // Held is the member's as well: it waits for them alone.
   const isOwned = payment.state === 'credited' || payment.state === 'held';
   if (!isOwned || payment.memberId !== memberId) {
-    const why = isOwned ? ({ code: 'credited-to-another' } as const) : await whyAside(tx, payment);
+    const why = isOwned
+      ? ({ code: 'credited-to-another' } as const)
+      : await reasonNotCredited(tx, payment);
     const detail = { payment: paymentId, amount: amount.toString(), ...known };
     await openCase(tx, { kind: 'slip', subject: id, memberId, why, detail });
   } else if (await isCreditedBySlip(tx, paymentId)) {
@@ -66,8 +68,8 @@ export async function endSlip(
   }
 }
 
-/** Reason why money without an owner is not given to one: it waits aside, or went back. */
-async function whyAside(tx: Tx, { id }: KnownPayment): Promise<Finding> {
+/** Reason why money without an owner is credited to no one: it waits in suspense, or was returned. */
+async function reasonNotCredited(tx: Tx, { id }: KnownPayment): Promise<Finding> {
   const at = await findReturn(tx, id);
   return at ? { code: 'money-returned', at } : { code: 'in-suspense' };
 }

@@ -83,7 +83,7 @@ export async function listExpiring(db: Database, hours: number): Promise<readonl
 }
 
 /** Extends a coupon to at least this many hours from now; one that was claimed or has expired stays so. */
-export async function prolong(db: Database, id: bigint, hours: number): Promise<void> {
+export async function extendCoupon(db: Database, id: bigint, hours: number): Promise<void> {
   await sql`
     update coupon set expires_at = now() + make_interval(hours => ${hours})
     where id = ${id} and ${isOpen} and expires_at < now() + make_interval(hours => ${hours})`.execute(

@@ -1,7 +1,7 @@
 import { keepsCoupon } from '@wallet/contract/eligibility/keeps-coupon';
 import { rewardEligibilityOf } from '#features/bonus/reward-facts.ts';
 import type { Services } from '#services.ts';
-import { aheadHours, listExpiring, listOpenCoupons, prolong } from './coupon-store.ts';
+import { aheadHours, extendCoupon, listExpiring, listOpenCoupons } from './coupon-store.ts';
 import { describeCoupon } from './spin-facts.ts';
 
 /** Lets no coupon expire while its member is kept from claiming it. */
@@ -11,7 +11,7 @@ export async function keepCoupons(services: Services): Promise<void> {
     for (const coupon of await listOpenCoupons(services.db, memberId)) {
       const refused = await describeCoupon(services.db, standing, coupon);
       if (keepsCoupon(refused?.code ?? null, refused?.obstacle?.cause))
-        await prolong(services.db, coupon.id, aheadHours);
+        await extendCoupon(services.db, coupon.id, aheadHours);
     }
   }
 }

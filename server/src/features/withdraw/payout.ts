@@ -27,8 +27,8 @@ export const payout = defineMovement<Withdrawal, PayoutNote>({
     bank.pay(payoutPartner(services), orderOf(withdrawal), signal),
   query: (services, { id }, signal) => bank.find(payoutPartner(services), id, signal),
   ledgerKinds: { posted: 'payoutDone', voided: 'payoutReturned' },
-  onPosted: (tx, ended) => endWithNews(tx, ended, false),
-  onVoided: (tx, ended) => endWithNews(tx, ended, true),
+  onPosted: (tx, ended) => endAndNotify(tx, ended, false),
+  onVoided: (tx, ended) => endAndNotify(tx, ended, true),
   cases: {
     unanswered: { kind: 'payout', why: { code: 'payout-unanswered' } },
     contradiction: { kind: 'payout-contradiction', why: { code: 'payout-after-return' } },
@@ -45,7 +45,7 @@ export const payout = defineMovement<Withdrawal, PayoutNote>({
 });
 
 /** Records the ends and notifies members, except of their own cancellations. */
-async function endWithNews(
+async function endAndNotify(
   tx: Tx,
   ended: readonly Ended<PayoutNote>[],
   hasFailed: boolean,

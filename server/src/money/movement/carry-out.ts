@@ -6,7 +6,14 @@ import type { Services } from '#services.ts';
 import type { Movement, MovementDefinition } from './movement.ts';
 import { deleteAttempt, startAttempt } from './movement-store.ts';
 import type { ProviderResult, QueryResult } from './outcome.ts';
-import { consult, inTime, type ProviderCalls, pauseBefore, resolve, sendFirst } from './resolve.ts';
+import {
+  inTime,
+  type ProviderCalls,
+  pauseBefore,
+  queryOutcome,
+  resolve,
+  sendFirst,
+} from './resolve.ts';
 import { askForApproval, handToStaff, settleMovement } from './settle.ts';
 
 type Timing = {
@@ -66,7 +73,7 @@ export async function lookUp<One extends Movement, Note>(
 ): Promise<QueryResult> {
   await rejectPaused(services.db, definition.kind, one);
   const calls = callsOf(services, definition, one, { since: performance.now() });
-  return (await consult(calls, one)).result;
+  return (await queryOutcome(calls, one)).result;
 }
 
 function callsOf<One extends Movement, Note>(

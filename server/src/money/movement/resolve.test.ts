@@ -2,10 +2,10 @@ import type { MovementState } from '@wallet/contract/movement';
 import { expect, test } from 'vitest';
 import type { ProviderResult, QueryResult } from './outcome.ts';
 import {
-  consult,
   giveUpSeconds,
   type ProviderCalls,
   pauseBefore,
+  queryOutcome,
   resolve,
   sendFirst,
   type Unresolved,
@@ -139,7 +139,7 @@ test.each<[QueryResult, MovementState | null]>([
   'a look into the books that found it %s ends it only when this is final',
   async (found, state) => {
     const { calls, done } = provider({ found });
-    expect(await consult(calls, movement())).toEqual({ result: found, state });
+    expect(await queryOutcome(calls, movement())).toEqual({ result: found, state });
     expect(done).toEqual(['queried']);
   },
 );

@@ -86,7 +86,7 @@ export async function resolve<One extends Unresolved, Note>(
 }
 
 /** Queries the provider's records; changes nothing unless the result is final. */
-export async function consult<One extends Unresolved, Note>(
+export async function queryOutcome<One extends Unresolved, Note>(
   calls: ProviderCalls<One, Note>,
   one: One,
 ): Promise<{ readonly result: QueryResult; readonly state: MovementState | null }> {
@@ -118,7 +118,7 @@ async function queryIfSent<One extends Unresolved, Note>(
   calls: ProviderCalls<One, Note>,
   one: One,
 ): Promise<MovementState> {
-  return (one.attempts > 0 ? (await consult(calls, one)).state : null) ?? 'pending';
+  return (one.attempts > 0 ? (await queryOutcome(calls, one)).state : null) ?? 'pending';
 }
 
 /** Query only: the provider is not idempotent, and a missing record proves nothing. */

@@ -69,7 +69,11 @@ async function lockHolding(tx: Tx, paymentId: string): Promise<OwnedHolding | un
 }
 
 /** Asks the staff to send a held payment back to the account it came from. */
-export async function askHeldBack(tx: Tx, paymentId: string, memberId: MemberId): Promise<void> {
+export async function requestHeldReturn(
+  tx: Tx,
+  paymentId: string,
+  memberId: MemberId,
+): Promise<void> {
   const payment = await findHeld(tx, paymentId);
   if (payment?.memberId !== memberId) throw new DomainError('NO_DATA');
   const { channel, amount } = payment;

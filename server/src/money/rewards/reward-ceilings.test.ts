@@ -14,7 +14,12 @@ import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { wonCoupon } from '#test/won-coupon.ts';
 import { addGiven, lockGiven, readDay, readGiven } from './ceiling-store.ts';
-import { isBeyondToday, lockLeftToday, takeToday, withCeilingErrors } from './reward-ceilings.ts';
+import {
+  isBeyondToday,
+  lockRemainingToday,
+  takeToday,
+  withCeilingErrors,
+} from './reward-ceilings.ts';
 import { rewardHouse } from './reward-houses.ts';
 
 /** Reads the satang given today for a purpose, and the cases about its ceiling. */
@@ -253,7 +258,7 @@ test.each([
   async (purpose, of, setting) => {
     const db = await testDatabase();
     await writeSettings(db, { [setting]: 321 });
-    const left = await inTransaction(db, (tx) => lockLeftToday(tx, purpose, 'THB'));
+    const left = await inTransaction(db, (tx) => lockRemainingToday(tx, purpose, 'THB'));
     expect(left).toBe(321_00n);
     const take = (amount: bigint) =>
       withCeilingErrors(db, () =>

@@ -43,7 +43,7 @@ class CeilingReached extends DomainError {
  * Satang that may still be given today. Takes a lock for this purpose until the transaction ends, so call it
  * before posting.
  */
-export async function lockLeftToday(
+export async function lockRemainingToday(
   tx: Tx,
   purpose: MintingPurpose,
   currency: Currency,
@@ -80,7 +80,7 @@ export async function takeToday(
   currency: Currency,
   amount: Satang,
 ): Promise<void> {
-  if ((await lockLeftToday(tx, purpose, currency)) < amount) {
+  if ((await lockRemainingToday(tx, purpose, currency)) < amount) {
     throw new CeilingReached(purpose, currency);
   }
   await countToday(tx, purpose, currency, amount);

@@ -14,7 +14,7 @@ import { budgetError, prizeError } from './prize-rules.ts';
 import {
   countBonuses,
   listWheels,
-  lockLeft,
+  lockRemainingBudget,
   type SliceRow,
   setActive,
   type WheelRow,
@@ -37,7 +37,7 @@ export const replaceWheel = defineEdit('PUT /staff/api/wheels/:currency', {
   state: (wheel) => (wheel ? { ...stateOf(wheel), values: shownWheel(wheel) } : absent),
   currency: ({ request }) => request.params.currency,
   write: async (tx, { before, people, request: { params, body: wheel } }) => {
-    const left = before ? await lockLeft(tx, before) : null;
+    const left = before ? await lockRemainingBudget(tx, before) : null;
     const isCapped = people === 1 && left !== null && (wheel.budget ?? left) >= left;
     const budget = isCapped ? left : wheel.budget;
     await requireOffer(tx, { ...wheel, budget }, params.currency);

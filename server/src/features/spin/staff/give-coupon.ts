@@ -104,11 +104,11 @@ async function costOf(db: Tx, currency: Currency, coupon: GivenCoupon): Promise<
     const once = { ...bonus, isShown: true, maxReceived: 1 };
     return bonusCost(once, bonus.granted, settings, { members: 1n });
   }
-  return BigInt(coupon.coins) * (await mostOfACoin(db, currency, settings.wheelDailyMax));
+  return BigInt(coupon.coins) * (await largestPrize(db, currency, settings.wheelDailyMax));
 }
 
 /** Largest prize of the wheel; without a wheel, what a later one may give out in a day. */
-async function mostOfACoin(db: Tx, currency: Currency, dailyMax: Satang): Promise<Satang> {
+async function largestPrize(db: Tx, currency: Currency, dailyMax: Satang): Promise<Satang> {
   const wheel = (await listWheels(db)).find((each) => each.currency === currency);
   if (!wheel) return dailyMax;
   let most = 0n as Satang;

@@ -50,7 +50,10 @@ async function listSlices(db: Database | Tx, wheelId: bigint): Promise<SliceRow[
 }
 
 /** Remaining budget of a wheel; null without one. Locks the wheel against spins. */
-export async function lockLeft(tx: Tx, { id }: Pick<WheelRow, 'id'>): Promise<bigint | null> {
+export async function lockRemainingBudget(
+  tx: Tx,
+  { id }: Pick<WheelRow, 'id'>,
+): Promise<bigint | null> {
   const { rows } = await sql<{ left: bigint | null }>`
     select budget - spent as left from wheel where id = ${id} for update`.execute(tx);
   return rows[0]?.left ?? null;
