@@ -4,6 +4,7 @@ import { type Dispatch, type SubmitEvent, useEffect, useState } from 'react';
 import { accountNameOf, type BankAccount, bankErrors } from '#lib/bank/bank-account.ts';
 import { isLaos } from '#lib/build-flags.ts';
 import { call } from '#lib/call.ts';
+import { isUnknown } from '#lib/calls/is-unknown.ts';
 import { navigate } from '#lib/router.tsx';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
@@ -27,8 +28,6 @@ const toLoginAfterMs = 2000;
 
 /** Codes that reject a registration that succeeded before, when the verification of its phone is used up. */
 const alreadyMadeCodes = ['EXISTING_USER', 'UNVERIFIED_OTP'];
-
-const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.isUnknown;
 
 function isAlreadyMade(error: unknown): boolean {
   return error instanceof ApiError && alreadyMadeCodes.includes(error.code);

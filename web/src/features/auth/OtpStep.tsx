@@ -1,5 +1,6 @@
 import { type Dispatch, useState } from 'react';
 import { call } from '#lib/call.ts';
+import { isUnknown } from '#lib/calls/is-unknown.ts';
 import { formatRemaining } from '#lib/format.ts';
 import { Link } from '#lib/router.tsx';
 import { useText } from '#lib/text.ts';
@@ -7,7 +8,7 @@ import { useAction } from '#lib/use-action.ts';
 import { useErrorText } from '#lib/use-error-text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { OtpField } from '#ui/fields/OtpField.tsx';
+import { OtpField, otpLength } from '#ui/fields/OtpField.tsx';
 import { useCountdown } from '#ui/time/use-countdown.ts';
 import styles from './register-wizard.module.css';
 import { resendAfterMs, sendOtp } from './send-otp.ts';
@@ -36,7 +37,8 @@ export function OtpStep({ otp, send }: Props) {
       await call('POST /api/otp/verify', { body: { otpToken: otp.token, otpCode } });
       send({ kind: 'phoneAccepted', phone: otp.phone, otpToken: otp.token });
     } catch (failed) {
-      setCode('');
+      // One whose reply was lost may be right, and can be sent once more.
+      if (!isUnknown(failed)) setCode('');
       setFailure(failed);
     }
   });
@@ -70,6 +72,11 @@ export function OtpStep({ otp, send }: Props) {
           setCode(typed);
         }}
       />
+      {isUnknown(failure) && code.length === otpLength && !isExpired && (
+        <Button tone="gold" busy={verify.isBusy} onClick={() => void verify.run(code)}>
+          {core.retry}
+        </Button>
+      )}
       {otp.expiresAt !== undefined && (
         <p className={css('line')}>{text.otpValidFor(formatRemaining(untilExpiryMs))}</p>
       )}

@@ -1,7 +1,7 @@
-import { ApiError } from '@wallet/contract/api-error';
 import { isPassword, passwordLength } from '@wallet/contract/rules';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '#lib/call.ts';
+import { isUnknown } from '#lib/calls/is-unknown.ts';
 import { errorText } from '#lib/error-text.ts';
 import { formatRemaining } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
@@ -43,7 +43,7 @@ export function ResetPassword({ phone, otp, onOtherPhone }: Props) {
       close();
     } catch (failure) {
       // One whose reply was lost is right, and can be sent once more.
-      if (!(failure instanceof ApiError && failure.isUnknown)) setCode('');
+      if (!isUnknown(failure)) setCode('');
       setCodeError(await errorText(failure));
     }
   });

@@ -132,6 +132,23 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(read()).toContain(text.step(3));
   });
 
+  test('a code whose check got no answer stays, and is checked again at a press', async () => {
+    const { text, core } = await words(language);
+    await reachCode(language);
+    server.answer('POST /api/otp/verify', lost);
+    await type(text.otp, '123456');
+    expect(problems()).toEqual([core.unreachable]);
+    expect(written(text.otp)).toBe('123456');
+    await pass(600);
+    server.answer('POST /api/otp/verify', { code: 'OTP_CODE_VALID' });
+    await press(core.retry);
+    expect(server.requests('POST /api/otp/verify').map(({ body }) => body)).toEqual([
+      { otpToken: 'token1', otpCode: '123456' },
+      { otpToken: 'token1', otpCode: '123456' },
+    ]);
+    expect(read()).toContain(text.step(3));
+  });
+
   test('another code can be had after a minute, and counts from then on', async () => {
     const { text } = await words(language);
     await reachCode(language);

@@ -1,4 +1,5 @@
 import { ApiError } from '@wallet/contract/api-error';
+import { isUnknown } from './is-unknown.ts';
 
 /**
  * Makes a call that removes something, and repeats it once when its reply was lost. `gone` is the code by which the
@@ -8,7 +9,7 @@ export async function retryOnce(run: () => Promise<unknown>, gone?: string): Pro
   try {
     await run();
   } catch (error) {
-    if (!(error instanceof ApiError && error.isUnknown)) throw error;
+    if (!isUnknown(error)) throw error;
     try {
       await run();
     } catch (again) {
