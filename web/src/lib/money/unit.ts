@@ -15,14 +15,19 @@ export function unitOf(
 
 /** Unit of the member's money. */
 export function useUnit(): string {
-  const core = useText('core');
-  // A wallet never changes its currency, so balances of any age will do.
-  const { data } = useQuery({ ...balances, staleTime: Number.POSITIVE_INFINITY });
-  return unitOf(core, data);
+  return useLateUnit()();
 }
 
 /** Formats amounts for sentences: `1,234.50 baht`. */
 export function useAmountText(): (amount: Baht) => string {
-  const unit = useUnit();
-  return (amount) => formatAmount(amount, unit);
+  const unit = useLateUnit();
+  return (amount) => formatAmount(amount, unit());
+}
+
+/** Answers the unit in the language that is shown by then. */
+function useLateUnit(): () => string {
+  const core = useText('core');
+  // A wallet never changes its currency, so balances of any age will do.
+  const { data } = useQuery({ ...balances, staleTime: Number.POSITIVE_INFINITY });
+  return () => unitOf(core, data);
 }

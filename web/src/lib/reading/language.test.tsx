@@ -1,10 +1,13 @@
 import { QueryObserver } from '@tanstack/query-core';
 import { act } from '@testing-library/react';
 import { languageNames } from '@wallet/contract/languages';
+import { baht } from '@wallet/contract/test/sample';
 import { expect, test, vi } from 'vitest';
 import { lost } from '../../test/fake-server.ts';
+import { walletOf } from '../../test/samples.ts';
 import { pass, press, read, show, stage } from '../../test/stage.tsx';
 import { currentLanguage, storedLanguage } from '../language.ts';
+import { useAmountText } from '../money/unit.ts';
 import { endSession } from '../session/session.ts';
 import { switchLanguage } from '../switch-language.ts';
 import { queryClient } from './query-client.ts';
@@ -43,6 +46,30 @@ test('the operator’s words change with the language, without a reload', async 
   }
   // One that is kept needs no asking.
   expect(server.requests('GET /api/lookup/contact')).toHaveLength(3);
+});
+
+let said = () => '';
+function Saying() {
+  const amountText = useAmountText();
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        said = () => amountText(baht(5));
+      }}
+    >
+      say
+    </button>
+  );
+}
+
+test('an amount that is said after another language was chosen has its unit in that one', async () => {
+  server.answer('GET /api/wallet', walletOf(800));
+  await show(<Saying />, 'th');
+  await press('say');
+  expect(said()).toBe('5.00\u00A0บาท');
+  await act(() => switchLanguage('en'));
+  expect(said()).toBe('5.00\u00A0baht');
 });
 
 test('a chosen language lasts a year, for the app and for the page that the server draws', async () => {
