@@ -8,6 +8,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { announce } from './announcer.ts';
 import styles from './buttons.module.css';
 import type { ChatSession } from './chat-session.ts';
+import { chooseAnswer } from './choose-answer.ts';
 import { outward } from './linked-parts.ts';
 
 const css = classNames(styles);
@@ -26,8 +27,9 @@ export function ButtonList({ buttons, session, chosen }: Props) {
   const isChosen = ({ payload }: Button) => chosen.includes(payload);
   const isAnswered = buttons.some(isChosen);
 
-  function choose(button: Button): void {
-    if (!isAnswered && session.choose(button)) announce(text.chosen(button.title));
+  async function choose(button: Button): Promise<void> {
+    const isSaid = !isAnswered && (await chooseAnswer(session, button));
+    if (isSaid) announce(text.chosen(button.title));
   }
 
   return (
@@ -39,7 +41,7 @@ export function ButtonList({ buttons, session, chosen }: Props) {
               type="button"
               className={css('button', isChosen(button) && 'chosen')}
               aria-disabled={isAnswered}
-              onClick={() => choose(button)}
+              onClick={() => void choose(button)}
             >
               {isChosen(button) && <Icon of={Check} size={16} />}
               {button.title}

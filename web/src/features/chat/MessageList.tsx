@@ -7,6 +7,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { chosenFrom, quickReplies } from './answers.ts';
 import type { Chat, ChatSession } from './chat-session.ts';
 import { dayOf } from './chat-time.ts';
+import { chooseAnswer } from './choose-answer.ts';
 import { focusLog } from './focus-log.ts';
 import { MessageRow } from './MessageRow.tsx';
 import styles from './message-list.module.css';
@@ -79,7 +80,7 @@ export function MessageList({ session, chat }: Props) {
                   className={css('reply')}
                   onClick={(event) => {
                     focusLog(event);
-                    session.choose(reply);
+                    void chooseAnswer(session, reply);
                   }}
                 >
                   {reply.title}

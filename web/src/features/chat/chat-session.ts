@@ -96,13 +96,15 @@ export class ChatSession {
   }
 
   /** Sends a button's answer. False: another choice is not on the screen yet, as in a double tap. */
-  choose(button: Button): boolean {
+  async choose(button: Button): Promise<boolean> {
     if (this.#isChoosing) return false;
     this.#isChoosing = true;
-    void this.say(postbackOf(button)).finally(() => {
+    try {
+      await this.say(postbackOf(button));
+      return true;
+    } finally {
       this.#isChoosing = false;
-    });
-    return true;
+    }
   }
 
   async attach(file: File): Promise<void> {

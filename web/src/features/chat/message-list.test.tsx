@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReplyOf } from '@wallet/contract/api';
+import { ApiError } from '@wallet/contract/api-error';
 import type { Conversation } from '@wallet/contract/chat/customer';
 import { pageSize } from '@wallet/contract/rules';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -21,6 +22,7 @@ import {
 } from '../../test/stage.tsx';
 import { currentAnnouncements } from './announcer.ts';
 import { ChatWidget } from './ChatWidget.tsx';
+import { ChatSession } from './chat-session.ts';
 import { MediaViewer } from './MediaViewer.tsx';
 import * as bell from './ring-bell.ts';
 
@@ -248,6 +250,27 @@ test('suggested answers are shown below the log until one is pressed, which leav
   expect(onTop().queryByRole('list', { name: text.quickReplies })).toBeNull();
   expect(document.activeElement).toBe(log());
 });
+
+test.each(['buttons', 'quick_replies'] as const)(
+  'an answer that cannot be said, of %s, says why and stays to be pressed',
+  async (message_type) => {
+    const buttons = [{ type: 'postback' as const, title: 'Yes', payload: 'yes' }];
+    server.answer(
+      history,
+      page([row(1, { message_type, payload: { message: 'Well?', buttons } })]),
+    );
+    const text = await open();
+    vi.spyOn(ChatSession.prototype, 'say').mockRejectedValueOnce(new ApiError('NETWORK', 0));
+    await press('Yes');
+    expect(read()).toContain((await loadText('en', 'core')).unreachable);
+    const announced = currentAnnouncements().map(({ text: said }) => said);
+    expect(announced).not.toContain(text.chosen('Yes'));
+    server.hold(send);
+    await press('Yes');
+    await pass(600);
+    expect(server.requests(send)).toHaveLength(1);
+  },
+);
 
 test('cards are turned by their width, and a picture whose address is over is asked for again, once', async () => {
   const card = (title: string) => ({
