@@ -172,6 +172,8 @@ test('a reply of a server of the specification is completed, and one of our own 
     async () => new Response('{"is":"our own"}', { headers: { [ownServer]: '1' } }),
   );
   expect(await completing('GET /api/wallet', {})).toEqual({ is: 'our own' });
+  const all = callerOf({ ...service, complete, completesAll: true });
+  expect(await all('GET /api/wallet', {})).toEqual({ is: 'whole' });
 });
 
 test('a rejection reaches the caller as it is, and is not a failure of the network', async () => {

@@ -53,7 +53,7 @@ export function callerOf<Names extends CallName>(service: Service): Caller<Names
       // Replies are trusted: the server's codecs shape them by this same contract.
       return readReply(
         service,
-        service.complete && !arrived.header(ownServer)
+        service.complete && (service.completesAll || !arrived.header(ownServer))
           ? await service.complete(name, { parts, arrived, ask: caller })
           : arrived,
         { atMs, token },

@@ -31,6 +31,8 @@ export type Service = {
   readonly takeEarlyAnswer?: (url: string, headers: object) => Promise<Response> | undefined;
   /** Completes the replies of a server that implements only the specification. */
   readonly complete?: (name: string, reply: Incomplete) => Promise<Arrived>;
+  /** True while it is called for the replies of our own server, too. */
+  completesAll?: boolean;
   /** Called with the code of every rejected call, before the caller. */
   readonly onRefusal: (code: string) => void;
 };

@@ -154,6 +154,11 @@ test('a reply of a server of the specification is completed, and one of our own 
   request().onload?.();
   await expect(own).resolves.toEqual({ reference: 'R3' });
   expect(complete).toHaveBeenCalledOnce();
+  const all = uploaderOf({ ...service, complete, completesAll: true });
+  const asked = all('POST /api/wallet/slip', slip);
+  Object.assign(request(), { status: 200, getResponseHeader: () => '1' });
+  request().onload?.();
+  await expect(asked).resolves.toEqual({ reference: 'R2' });
 });
 
 test('a slow line has five minutes; after them, or when it breaks, the outcome is unknown', async () => {

@@ -70,10 +70,11 @@ export function uploaderOf(service: Service): Uploader {
       request.onload = () => {
         const header = (field: string) => request.getResponseHeader(field);
         const arrived = arrivedOf(request.status, request.responseText, header);
-        const isOwn = !service.complete || header(ownServer);
-        const completed = isOwn
-          ? Promise.resolve(arrived)
-          : service.complete(name, replyTo(arrived));
+        const isIncomplete = service.completesAll || !header(ownServer);
+        const completed =
+          service.complete && isIncomplete
+            ? service.complete(name, replyTo(arrived))
+            : Promise.resolve(arrived);
         completed
           .then((whole) => resolve(readReply(service, whole, sent) as ReplyOf<N>))
           .catch(reject);

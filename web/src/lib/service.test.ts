@@ -1,4 +1,8 @@
+import { stubStorages } from '@wallet/client/test/memory-storage';
+import { ownServer } from '@wallet/contract/own-server';
+import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { call } from './call.ts';
 import { service } from './service.ts';
 import { redirectToClosed, redirectToLogin } from './session/redirect-to-login.ts';
 
@@ -20,6 +24,20 @@ test('an ended service leads to its page', () => {
   service.onRefusal('gone');
   expect(redirectToClosed).toHaveBeenCalledOnce();
   expect(redirectToLogin).not.toHaveBeenCalled();
+});
+
+test('the latest reply tells which server it is', async () => {
+  stubStorages();
+  const answer = async (headers: HeadersInit) => {
+    vi.stubGlobal('fetch', async () => new Response('{}', { headers }));
+    return call('POST /api/wallet/add', { body: { amount: baht(5) } });
+  };
+  const isMarked = () => window.sessionStorage.getItem('specified-only') !== null;
+  const own = { [ownServer]: '1' };
+  expect([await answer(own), isMarked()]).toEqual([{}, false]);
+  expect([await answer({}), isMarked()]).toEqual([{ message: 'SUCCESS' }, true]);
+  expect([await answer(own), isMarked()]).toEqual([{}, false]);
+  vi.unstubAllGlobals();
 });
 
 test('any other rejection leaves the member on the page', () => {

@@ -160,7 +160,7 @@ test('an empty history of a filter links to all of it, and slips have a sheet of
   await leave();
 });
 
-test('a history that its server cannot filter offers no filter, and forgets a chosen one', async () => {
+test('a history that its server cannot filter offers no filter, forgets a chosen one, and has it of ours', async () => {
   const text = await loadText('en', 'statement');
   const { page } = await loadText('en', 'core');
   answerStatements();
@@ -168,6 +168,12 @@ test('a history that its server cannot filter offers no filter, and forgets a ch
   await type(text.type, 'withdraw');
   await pass(400);
   expect(asked()).toMatchObject({ type: 'withdraw' });
+  const own = fetch;
+  // Another server's replies are without our header.
+  vi.stubGlobal('fetch', async (...sent: Parameters<typeof fetch>) => {
+    const reply = await own(...sent);
+    return new Response(await reply.text(), { status: reply.status });
+  });
   await act(async () => specifiedOnly.change(true));
   await press(page(2));
   expect(asked()).toEqual({ page: 2, limit: 10 });
@@ -175,6 +181,11 @@ test('a history that its server cannot filter offers no filter, and forgets a ch
     expect(onTop().queryByLabelText(label)).toBeNull();
   }
   expect(read()).toContain('250.00');
+  vi.stubGlobal('fetch', own);
+  // The page from before is old by then.
+  await pass(11_000);
+  await press(page(1));
+  expect(onTop().queryByLabelText(text.type)).not.toBeNull();
 });
 
 async function openShell(): Promise<void> {

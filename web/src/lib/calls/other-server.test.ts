@@ -450,8 +450,13 @@ test('rows that are alike have ids of their own, the same ones at every reading'
 });
 
 /** Status of a reply to a call as the app gets it. */
-async function statusOf(name: string, status: number, text: string): Promise<number> {
-  const arrived = { status, text, header: () => null };
+async function statusOf(
+  name: string,
+  status: number,
+  text: string,
+  isOwn = false,
+): Promise<number> {
+  const arrived = { status, text, header: () => (isOwn ? '1' : null) };
   const reply = { parts: { params: {} }, arrived, ask: async () => ({}) } as Incomplete;
   return (await complete(name, reply)).status;
 }
@@ -481,6 +486,15 @@ test.each([200, 401, 403, 500, 502])(
     if (status > 200) expect(await statusOf('GET /api/wallet', status, '{}')).toBe(status);
   },
 );
+
+test('our own server is known by any reply, after which a failure of its proxy is one again', async () => {
+  for (const status of [200, 409, 503]) {
+    specifiedOnly.change(true);
+    expect(await statusOf('GET /api/wallet', status, '{}', true)).toBe(status);
+    expect(specifiedOnly.read()).toBe(false);
+    expect(await statusOf('GET /api/idempotency-keys/:key', 502, '<h1>Bad Gateway</h1>')).toBe(502);
+  }
+});
 
 test('a failure of a proxy before our own server stays one, which is asked again', async () => {
   specifiedOnly.change(false);

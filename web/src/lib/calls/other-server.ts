@@ -1,20 +1,25 @@
 import { serverNow } from '@wallet/client/server-clock';
 import type { Arrived, Incomplete } from '@wallet/client/service';
 import { isErrorCode, statusOf } from '@wallet/contract/errors';
+import { ownServer } from '@wallet/contract/own-server';
 import { pageSize, slipBytesMax } from '@wallet/contract/rules';
 import { isLaos } from '../build-flags.ts';
 import { NumberedThread } from './other-chat.ts';
 import { noteSpecifiedOnly, specifiedOnly } from './specified-only.ts';
 
 /**
- * Completes the replies of a server that implements only the specification. Missing facts stay missing: an
- * amount of 0 here is not shown.
+ * Completes the replies of a server that implements only the specification, and leaves those of our own as they are.
+ * Missing facts stay missing: an amount of 0 here is not shown.
  */
 export async function complete(name: string, reply: Incomplete): Promise<Arrived> {
   const { arrived } = reply;
   const { status } = arrived;
+  if (arrived.header(ownServer)) {
+    noteSpecifiedOnly(false);
+    return arrived;
+  }
   const value = plain(parse(arrived.text));
-  if (status < 300) noteSpecifiedOnly();
+  if (status < 300) noteSpecifiedOnly(true);
   // Our own server behind a proxy that failed is asked again instead.
   const isForeign = ownCalls.has(name) && (status < 300 || specifiedOnly.read());
   const isMissing = status === 404 || isForeign;
