@@ -19,56 +19,70 @@ async function readAgain(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: limitsQuery.queryKey });
 }
 
+/** Makes a change and has the limits read again: what is shown may be old after a failure, too. */
+async function change<R>(run: () => Promise<R>): Promise<R> {
+  try {
+    const reply = await run();
+    await readAgain();
+    return reply;
+  } catch (failure) {
+    void readAgain();
+    throw failure;
+  }
+}
+
+/** Confirms what waits, and answers from when it can be; null: it is done, by an earlier try at the latest. */
+async function confirm(run: () => Promise<string | null>): Promise<string | null> {
+  let from: string | null = null;
+  const confirming = async () => {
+    from = await run();
+  };
+  await change(() => retryOnce(confirming, 'NO_DATA'));
+  return from;
+}
+
+const confirmAtOf = ({ confirmAt }: { readonly confirmAt: string | null }) => confirmAt;
+
 /** Sets a limit and answers from when it can be confirmed; null: it counts. */
 export async function setLimit(
   body: RequestFor<'PUT /api/limits/deposit'>['body'],
 ): Promise<string | null> {
-  const { confirmAt } = await call('PUT /api/limits/deposit', { body });
-  await readAgain();
-  return confirmAt;
+  return confirmAtOf(await change(() => call('PUT /api/limits/deposit', { body })));
 }
 
 export async function confirmLimit(period: LimitPeriod): Promise<string | null> {
-  const { confirmAt } = await call('POST /api/limits/deposit/:period/confirm', {
-    params: { period },
-  });
-  await readAgain();
-  return confirmAt;
+  const params = { period };
+  return confirm(async () =>
+    confirmAtOf(await call('POST /api/limits/deposit/:period/confirm', { params })),
+  );
 }
 
 /** Sets a limit of losses and answers from when it can be confirmed; null: it counts. */
 export async function setLoss(
   body: RequestFor<'PUT /api/limits/loss'>['body'],
 ): Promise<string | null> {
-  const { confirmAt } = await call('PUT /api/limits/loss', { body });
-  await readAgain();
-  return confirmAt;
+  return confirmAtOf(await change(() => call('PUT /api/limits/loss', { body })));
 }
 
 export async function confirmLoss(period: LimitPeriod): Promise<string | null> {
   const params = { period };
-  const { confirmAt } = await call('POST /api/limits/loss/:period/confirm', { params });
-  await readAgain();
-  return confirmAt;
+  return confirm(async () =>
+    confirmAtOf(await call('POST /api/limits/loss/:period/confirm', { params })),
+  );
 }
 
 /** Sets the minutes of play in a row and answers from when they can be confirmed; null: they count. */
 export async function setSession(minutes: number | null): Promise<string | null> {
-  const { confirmAt } = await call('PUT /api/limits/session', { body: { minutes } });
-  await readAgain();
-  return confirmAt;
+  return confirmAtOf(await change(() => call('PUT /api/limits/session', { body: { minutes } })));
 }
 
 export async function confirmSession(): Promise<string | null> {
-  const { confirmAt } = await call('POST /api/limits/session/confirm', {});
-  await readAgain();
-  return confirmAt;
+  return confirm(async () => confirmAtOf(await call('POST /api/limits/session/confirm', {})));
 }
 
 /** Sets the minutes between two reality checks, immediately. */
 export async function setCheck(minutes: number | null): Promise<null> {
-  await call('PUT /api/limits/check', { body: { minutes } });
-  await readAgain();
+  await change(() => call('PUT /api/limits/check', { body: { minutes } }));
   return null;
 }
 
@@ -79,22 +93,23 @@ export async function answerCheck(isPlaying: boolean): Promise<void> {
 }
 
 export async function useHeld(id: string): Promise<void> {
-  await retryOnce(() => call('POST /api/limits/held/:id/use', { params: { id } }), 'NO_DATA');
+  const params = { id };
+  await change(() => retryOnce(() => call('POST /api/limits/held/:id/use', { params }), 'NO_DATA'));
   void refreshBalances();
-  await readAgain();
 }
 
 /** Asks the staff to send a held payment back. */
 export async function returnHeld(id: string): Promise<void> {
-  await retryOnce(() => call('POST /api/limits/held/:id/return', { params: { id } }), 'NO_DATA');
-  await readAgain();
+  const params = { id };
+  await change(() =>
+    retryOnce(() => call('POST /api/limits/held/:id/return', { params }), 'NO_DATA'),
+  );
 }
 
 /** Sends the member's date of birth, `YYYY-MM-DD`, once. */
 export async function setBirthDate(birthDate: string): Promise<void> {
   const tell = () => call('PUT /api/account/birthDate', { body: { birthDate } });
-  await retryOnce(tell, 'BIRTH_DATE_KNOWN');
-  await readAgain();
+  await change(() => retryOnce(tell, 'BIRTH_DATE_KNOWN'));
 }
 
 /** Begins a break, which ends every session, this one too. */
@@ -108,13 +123,10 @@ export async function beginBreak(
 
 /** Asks to return, or confirms it, and answers from when it can be confirmed; null: it is done. */
 export async function askReturn(): Promise<string | null> {
-  const { returnAt } = await call('POST /api/limits/return', {});
-  await readAgain();
-  return returnAt;
+  return confirm(async () => (await call('POST /api/limits/return', {})).returnAt);
 }
 
 /** Confirms that the member looked at the limits, and keeps them. */
 export async function keepLimits(): Promise<void> {
-  await call('POST /api/limits/review', {});
-  await readAgain();
+  await change(() => call('POST /api/limits/review', {}));
 }

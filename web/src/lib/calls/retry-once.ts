@@ -2,8 +2,8 @@ import { ApiError } from '@wallet/contract/api-error';
 import { isUnknown } from './is-unknown.ts';
 
 /**
- * Makes a call that removes something, and repeats it once when its reply was lost. `gone` is the code by which the
- * repeat says that nothing was left to remove.
+ * Makes a call that takes something away, and repeats it once when its reply was lost. `gone` is the code by which the
+ * repeat says that nothing was left to take.
  */
 export async function retryOnce(run: () => Promise<unknown>, gone?: string): Promise<boolean> {
   try {
