@@ -28,7 +28,10 @@ export async function changeBankName(
   await inTransaction(services.db, async (tx) => {
     const bank = await lockBank(tx, memberId);
     const isAsked = needsEnglishName(bank.bankCode) && !isEnglishName(bank.accountName);
-    if (typed.bankCode !== bank.bankCode || !isAsked) throw new DomainError('INVALID_BANK');
+    const isSameBank = typed.bankCode === bank.bankCode;
+    // The press before was carried out, and its reply was lost.
+    if (isSameBank && !isAsked && name === bank.accountName) return;
+    if (!isSameBank || !isAsked) throw new DomainError('INVALID_BANK');
     rejectForeignName(bank.bankCode, name);
     rejectIf(check?.standing === 'DIFFERS' ? 'INVALID_BANK' : null);
     await compareWithExcluded(tx, memberId, name);
