@@ -45,6 +45,9 @@ type OutsideQr = {
   readonly returnedAt: string | null;
 };
 
+/** Milliseconds by which a clock that was set by a reply is wrong at most. */
+const momentMs = 5_000;
+
 /** The state after the server returned which QR there is now, and how those before it ended. */
 export function afterReply(before: QrState | undefined, reply: QrReply): QrState {
   const live = reply.hasQrcode && !isOver(reply) ? reply : null;
@@ -59,8 +62,10 @@ export function afterReply(before: QrState | undefined, reply: QrReply): QrState
   if (live && live.qrcodeId !== last?.qrcodeId) {
     return { kind: 'shown', qr: live, ...(last && { last }) };
   }
-  // The clock of the screen took it away a moment before the server's does.
-  if (live && last?.how !== 'expired') return { kind: 'shown', qr: live };
+  // The clock of the screen took it away a moment before the server's does; earlier than that, it was wrong.
+  if (live && (last?.how !== 'expired' || leftMs(live) > momentMs)) {
+    return { kind: 'shown', qr: live };
+  }
   if (before?.kind === 'paid' && last?.how === 'paid') return { kind: 'paid', last };
   return { kind: 'form', ...(last && { last }) };
 }
@@ -108,6 +113,12 @@ function knownEnd({ qrcodeId, amount }: CreditedQr, { ended = [] }: QrReply): Qr
   }
 }
 
-function isOver({ expireIn, serverTime }: Pick<ShownQr, 'expireIn' | 'serverTime'>): boolean {
-  return Date.parse(expireIn) <= Date.parse(serverTime);
+type Times = Pick<ShownQr, 'expireIn' | 'serverTime'>;
+
+function isOver(times: Times): boolean {
+  return leftMs(times) <= 0;
+}
+
+function leftMs({ expireIn, serverTime }: Times): number {
+  return Date.parse(expireIn) - Date.parse(serverTime);
 }
