@@ -1,3 +1,4 @@
+import { learnServerTime } from '@wallet/client/server-clock';
 import { stubStorages } from '@wallet/client/test/memory-storage';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepReset, keptReset } from './kept-reset.ts';
@@ -39,6 +40,21 @@ test('a password reset is there until its code has expired', () => {
   vi.advanceTimersByTime(2 * 60_000);
   expect(keptReset()).toBeNull();
   expect(everything()).not.toContain('0812345678');
+});
+
+test.each([60, -60])('a phone whose clock is %i minutes fast keeps a reset as long', (minutes) => {
+  learnServerTime(new Date(now - minutes * 60_000).toUTCString());
+  const expiresAt = new Date(now + (5 - minutes) * 60_000).toISOString();
+  const reset = { phone: '0812345678', otp: { expiresAt } } as unknown as Parameters<
+    typeof keepReset
+  >[0];
+  keepReset(reset);
+  // The next load of the page has had no reply yet.
+  learnServerTime(new Date(now).toUTCString());
+  vi.advanceTimersByTime(4 * 60_000);
+  expect(keptReset()).toEqual(reset);
+  vi.advanceTimersByTime(60_000);
+  expect(keptReset()).toBeNull();
 });
 
 test('an invalid registration or reset is forgotten', () => {
