@@ -70,6 +70,20 @@ test('the end of a session is announced, and nothing of the token is left', () =
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
+test('the end of a session leaves another one that the phone remembers since then', () => {
+  const session = sessionNamed('token');
+  const shelves: string[] = [];
+  const stop = session.onSessionEnd((shelf) => shelves.push(shelf));
+  session.startSession('secret');
+  window.localStorage.setItem('token', 'of another tab');
+  session.endSession();
+  expect(session.readToken()).toBe('of another tab');
+  session.endSession();
+  expect(session.readToken()).toBeNull();
+  expect(shelves).toEqual(['session', 'persistent']);
+  stop();
+});
+
 test.each([
   ['the same token in two tabs', false, 'secret', true],
   ['a remembered one, which is gone for both', true, null, true],

@@ -11,32 +11,36 @@ export type Session = {
    * load.
    */
   readonly startSession: (token: string, remember?: boolean) => boolean;
+  /** Removes the token, and no other that the phone remembers since then. */
   readonly endSession: () => void;
   /**
-   * Subscribes to the end of the session, to clear what is in memory; returns a function that unsubscribes.
+   * Subscribes to the end of the session, to clear what is in memory and on the shelf of its token; returns a function
+   * that unsubscribes.
    */
-  readonly onSessionEnd: (listener: () => void) => () => void;
+  readonly onSessionEnd: (listener: (shelf: Shelf) => void) => () => void;
 };
 
 /** The session whose token is stored under a name. */
 export function sessionNamed(name: string): Session {
-  const endListeners = new Set<() => void>();
+  const endListeners = new Set<(shelf: Shelf) => void>();
   const readToken = () => readStored('session', name) ?? readStored('persistent', name);
+  // Another tab of this phone may have kept the token of another member.
+  const shelfOfToken = () =>
+    readStored('persistent', name) === (readToken() ?? '') ? 'persistent' : 'session';
   return {
     readToken,
-    // Another tab of this phone may have kept the token of another member.
-    shelfOfToken: () =>
-      readStored('persistent', name) === (readToken() ?? '') ? 'persistent' : 'session',
+    shelfOfToken,
     startSession: (token, remember = false) => {
       const isKept = store('session', name, token);
       return remember ? store('persistent', name, token) || isKept : isKept;
     },
     endSession: () => {
       const token = readToken();
+      const shelf = shelfOfToken();
       removeStored('session', name);
-      removeStored('persistent', name);
+      removeStored(shelf, name);
       if (token) notifyOtherTabs(name, token);
-      for (const listener of endListeners) listener();
+      for (const listener of endListeners) listener(shelf);
     },
     onSessionEnd: (listener) => {
       endListeners.add(listener);

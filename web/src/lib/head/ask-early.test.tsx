@@ -35,6 +35,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
   globalThis.earlyAnswers = undefined;
   endSession();
+  window.localStorage.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

@@ -20,7 +20,4 @@ function keep(view: unknown): void {
 export const statementCache = 'last-statement';
 
 // Here, as this module is there on every screen of a member, and no part of the first load.
-onSessionEnd(() => {
-  removeStored('session', statementCache);
-  removeStored('persistent', statementCache);
-});
+onSessionEnd((shelf) => removeStored(shelf, statementCache));

@@ -17,7 +17,4 @@ export function lastBalances(): Balances | null {
   }
 }
 
-onSessionEnd(() => {
-  removeStored('session', cacheName);
-  removeStored('persistent', cacheName);
-});
+onSessionEnd((shelf) => removeStored(shelf, cacheName));

@@ -73,6 +73,12 @@ test('a remembered session is still ended after the tab is gone, and a session s
   expect(server.requests(call)).toHaveLength(1);
 });
 
+test('a log-out leaves no session that another tab began', () => {
+  window.localStorage.setItem('token', 'of another tab');
+  logOut();
+  expect(readToken()).toBeNull();
+});
+
 test('the member’s destination goes with their log-out, and stays when the session only ended', () => {
   store('session', cameFor, '/user/statement');
   endSession();

@@ -1,6 +1,6 @@
 import { removeStored, store } from '@wallet/client/storage';
 import { cameFor } from '../came-for.ts';
-import { endSession, readToken, shelfOfToken } from './session.ts';
+import { endSession, readToken, sessionName, shelfOfToken } from './session.ts';
 
 /** Key prefix under which a token to revoke is stored. */
 export const pendingRevocations = 'log-out ';
@@ -17,4 +17,6 @@ export function logOut(): void {
     removeStored('session', cameFor);
   }
   endSession();
+  // Who logs out leaves no other session behind.
+  removeStored('persistent', sessionName);
 }

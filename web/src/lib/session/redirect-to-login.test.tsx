@@ -25,6 +25,18 @@ test('a session that is over leads a member to the login in place of the screen,
   expect(readStored('session', cameFor)).toBe(`/user/statement${ended}`);
 });
 
+test('a session that is over goes on with the one that another tab began and the phone remembers', () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  window.localStorage.setItem('token', 'of another tab');
+  redirectToLogin();
+  expect([address(), readToken()]).toEqual(['/user/statement', 'of another tab']);
+  expect(reload).toHaveBeenCalledOnce();
+  expect(readStored('session', cameFor)).toBeNull();
+  redirectToLogin();
+  expect([address(), readToken()]).toEqual(['/login', null]);
+  reload.mockRestore();
+});
+
 test('a call of a visitor that is rejected leaves them where they are', () => {
   at('/howto');
   store('session', cameFor, '/user/bonus');

@@ -1,12 +1,16 @@
 import { ended, keepPlace } from '../came-for.ts';
 import { navigate } from '../router.tsx';
-import { endSession } from './session.ts';
+import { endSession, readToken } from './session.ts';
 
-/** The token is no longer valid, or gone: back to the login screen. A visitor stays. */
+/** The token is no longer valid, or gone: back to the login screen, or on with another tab's session. A visitor stays. */
 export function redirectToLogin(): void {
   if (!window.location.pathname.startsWith('/user')) return;
-  keepPlace(ended);
   endSession();
+  if (readToken() !== null) {
+    window.location.reload();
+    return;
+  }
+  keepPlace(ended);
   navigate('/login', { replace: true });
 }
 
