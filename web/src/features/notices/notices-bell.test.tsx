@@ -6,7 +6,7 @@ import { bankName } from '@wallet/contract/lookup/bank-name';
 import { baht } from '@wallet/contract/test/sample';
 import { formatTime } from '@wallet/contract/time';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { checkOwner, endOfToken, known, storeOwn } from '#lib/own/own.ts';
+import { checkOwner, known, ownersMark, storeOwn } from '#lib/own/own.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { startSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
@@ -54,7 +54,7 @@ const bell = () => screen.getByRole('button').getAttribute('aria-label');
 
 beforeEach(() => {
   startSession('token-of-noy');
-  store('session', known, endOfToken());
+  store('session', known, ownersMark());
   checkOwner();
   server.answer('GET /api/wallet', walletOf(300));
   server.answer('GET /api/lookup/banks', [{ code: 'SCB', ...scb, color: '#4e2e7f' }]);
@@ -173,7 +173,7 @@ test('notices count as seen once it is known whose phone it is, by the clock of 
   learnServerTime(new Date(start).toUTCString());
   await show(<NoticesBell />);
   expect(bell()).toBe(bellUnseen(2));
-  store('session', known, endOfToken());
+  store('session', known, ownersMark());
   await act(async () => checkOwner());
   await pass(0);
   expect(bell()).toBe(bellUnseen(1));

@@ -5,7 +5,7 @@ import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { onServerEvent } from '#lib/live/server-news.ts';
 import { formatMoment } from '#lib/moment.ts';
-import { checkOwner, endOfToken, known } from '#lib/own/own.ts';
+import { checkOwner, known, ownersMark } from '#lib/own/own.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { endSession, startSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
@@ -281,7 +281,7 @@ test('a chosen picture is shown, or named where the browser cannot draw it, and 
 
 test('a phone that has sent documents remembers it for its bell, and one that has not does not', async () => {
   const { verification: text } = await loadText('en', 'limits');
-  store('session', known, endOfToken());
+  store('session', known, ownersMark());
   checkOwner();
   server.answer(send, refusal('REQUEST_LIMIT', 429));
   await show(sheet);

@@ -4,7 +4,7 @@ import { onSessionEnd, readToken } from '../session/session.ts';
 
 /** Name of the member whose choices this browser keeps, by number. */
 export const owner = 'owner';
-/** Name, next to the token's, of the end of the token whose session is known to be the owner's. */
+/** Name, next to the token's, of the mark of a session that is known to be the owner's. */
 export const known = 'owner-known';
 
 /** Choices that outlive the session of the member who made them, and that no other member is shown. */
@@ -35,13 +35,16 @@ export function endOfToken(): string {
   return readToken()?.slice(-8) ?? '';
 }
 
-function isOwnersSession(): boolean {
-  const end = readStored('session', known) ?? readStored('persistent', known);
-  return end !== null && end === endOfToken();
+/** Distinguishes the session of the present owner: another member may have become it in another tab since. */
+export function ownersMark(): string {
+  return `${endOfToken()} ${readStored('persistent', owner)}`;
 }
 
-onSessionEnd(() => {
-  removeStored('session', known);
-  removeStored('persistent', known);
+function isOwnersSession(): boolean {
+  return (readStored('session', known) ?? readStored('persistent', known)) === ownersMark();
+}
+
+onSessionEnd((shelf) => {
+  removeStored(shelf, known);
   checkOwner();
 });

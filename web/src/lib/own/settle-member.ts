@@ -3,7 +3,7 @@ import { memberDetails } from '../money/balances.ts';
 import { queryClient } from '../reading/query-client.ts';
 import { shelfOfToken } from '../session/session.ts';
 import { forgetOutbox, forgetSharedSlip, forgetSubscription, ofVisitors } from './left-on-phone.ts';
-import { checkOwner, endOfToken, known, owner } from './own.ts';
+import { checkOwner, known, owner, ownersMark } from './own.ts';
 
 /** Names of everything in this browser's storage that belongs to its owner, for all of its readers. */
 const ofOwner = [
@@ -32,7 +32,7 @@ export async function settleMember(): Promise<void> {
     }
     store('persistent', owner, memberId);
   }
-  store(shelfOfToken(), known, endOfToken());
+  store(shelfOfToken(), known, ownersMark());
   checkOwner();
   if (before !== null && before !== memberId) {
     const own = `member ${memberId}`;

@@ -321,6 +321,17 @@ test('games of a member are kept newest first, the starred ones and the four pla
   expect(readCodes('recent-games')).toEqual(['SA', 'PG', 'PP', 'AMB']);
 });
 
+test('a tab of one member is shown nothing of the one who became the owner in another tab', async () => {
+  await logIn('1001');
+  rememberPlayed('PG');
+  // The other tab has made the phone its member's.
+  store('persistent', 'owner', '1002');
+  store('persistent', 'recent-games', 'SA');
+  expect(readCodes('recent-games')).toEqual([]);
+  rememberPlayed('JOKER');
+  expect(window.localStorage.getItem('recent-games')).toBe('SA');
+});
+
 test('looking for a shared picture leaves no empty shelf on the phone', async () => {
   await logIn('1001');
   await show(<SlipUpload />);
