@@ -72,15 +72,21 @@ test('the end of a session is announced, and nothing of the token is left', () =
 
 test('the end of a session leaves another one that the phone remembers since then', () => {
   const session = sessionNamed('token');
-  const shelves: string[] = [];
-  const stop = session.onSessionEnd((shelf) => shelves.push(shelf));
+  const ends: unknown[] = [];
+  const stop = session.onSessionEnd((...end) => ends.push(end));
   session.startSession('secret');
   window.localStorage.setItem('token', 'of another tab');
   session.endSession();
   expect(session.readToken()).toBe('of another tab');
   session.endSession();
   expect(session.readToken()).toBeNull();
-  expect(shelves).toEqual(['session', 'persistent']);
+  // One that another tab has removed.
+  session.endSession();
+  expect(ends).toEqual([
+    ['session', 'secret'],
+    ['persistent', 'of another tab'],
+    ['session', null],
+  ]);
   stop();
 });
 

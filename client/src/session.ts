@@ -14,15 +14,17 @@ export type Session = {
   /** Removes the token, and no other that the phone remembers since then. */
   readonly endSession: () => void;
   /**
-   * Subscribes to the end of the session, to clear what is in memory and on the shelf of its token; returns a function
-   * that unsubscribes.
+   * Subscribes to the end of the session, to clear what is in memory and on the shelf of its token, which is null when
+   * another tab has removed it; returns a function that unsubscribes.
    */
-  readonly onSessionEnd: (listener: (shelf: Shelf) => void) => () => void;
+  readonly onSessionEnd: (listener: EndListener) => () => void;
 };
+
+type EndListener = (shelf: Shelf, token: string | null) => void;
 
 /** The session whose token is stored under a name. */
 export function sessionNamed(name: string): Session {
-  const endListeners = new Set<(shelf: Shelf) => void>();
+  const endListeners = new Set<EndListener>();
   const readToken = () => readStored('session', name) ?? readStored('persistent', name);
   // Another tab of this phone may have kept the token of another member.
   const shelfOfToken = () =>
@@ -40,7 +42,7 @@ export function sessionNamed(name: string): Session {
       removeStored('session', name);
       removeStored(shelf, name);
       if (token) notifyOtherTabs(name, token);
-      for (const listener of endListeners) listener(shelf);
+      for (const listener of endListeners) listener(shelf, token);
     },
     onSessionEnd: (listener) => {
       endListeners.add(listener);

@@ -127,9 +127,9 @@ function ask(event: BeforeUnloadEvent): void {
 }
 
 // The next member on this phone has slips of their own; the same one finds theirs after the login.
-onSessionEnd(() => {
+onSessionEnd((_, token) => {
   const state = slip.read();
-  if (owner && 'file' in state) {
+  if (token && owner && 'file' in state) {
     const kind = state.kind === 'offered' ? 'offered' : 'picked';
     holdUnsent('slip', owner, { kind, file: state.file });
   }

@@ -589,6 +589,17 @@ test('a slip that was chosen waits for the login of its member, and is in no sto
   expect(window.sessionStorage.getItem('unsent')).toBeNull();
 });
 
+test('a slip is not kept when the member logged out in another tab', async () => {
+  await show(<SlipUpload />);
+  await pick(slip);
+  cleanup();
+  window.sessionStorage.removeItem('token');
+  endSession();
+  expect(window.sessionStorage.getItem('unsent')).toBeNull();
+  await logIn('7');
+  expect(read()).toContain('Choose the slip picture');
+});
+
 test('a slip that a log-out leaves behind is gone', async () => {
   await show(<SlipUpload />);
   await pick(slip);

@@ -498,6 +498,16 @@ test('a session that is over before the press keeps the amount just the same', a
   expect(amountField().value).toBe('500.00');
 });
 
+test('an amount is not kept when the member logged out in another tab', async () => {
+  await open();
+  await type('Amount', '500');
+  // The token of both tabs is gone by then.
+  window.sessionStorage.removeItem('token');
+  redirectToLogin();
+  await pass(0);
+  expect(readUnsent()).toBeNull();
+});
+
 test('an amount that was dropped is not kept when the session ends later', async () => {
   await open();
   await type('Amount', '500');

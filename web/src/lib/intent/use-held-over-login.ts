@@ -23,7 +23,7 @@ export function useHeldOverLogin<K extends HeldKind>({ kind, content, restore }:
     holdUnsent(kind, { memberId: _id, phone }, filled);
   });
   const fillIn = useEffectEvent(restore);
-  useEffect(() => onSessionEnd(() => hold()), []);
+  useEffect(() => onSessionEnd((_, token) => token && hold()), []);
   useEffect(() => {
     const kept = memberId === undefined ? null : takeHeld(kind, memberId);
     if (kept !== null) fillIn(kept);

@@ -23,5 +23,6 @@ export function useKeptOverLogin({ kind, typed, ...sides }: Form): void {
     const { _id: memberId, username: phone } = member.profile;
     keepUnsent({ kind, amount: bahtOf(amount), ...sides, memberId, phone });
   });
-  useEffect(() => onSessionEnd(() => keep()), []);
+  // After a log-out in another tab the next one to log in here may be someone else.
+  useEffect(() => onSessionEnd((_, token) => token && keep()), []);
 }
