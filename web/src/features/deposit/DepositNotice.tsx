@@ -2,7 +2,7 @@ import { bahtOf } from '@wallet/contract/money';
 import { parseBaht } from '@wallet/contract/parse-baht';
 import { type SubmitEvent, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
-import { useClearedWhenDone } from '#lib/intent/intent.ts';
+import { isBeingChecked, useClearedWhenDone } from '#lib/intent/intent.ts';
 import { useKeptOverLogin } from '#lib/intent/use-kept-over-login.ts';
 import { useUnsentAmount } from '#lib/intent/use-unsent-amount.ts';
 import { withoutSent } from '#lib/intent/without-sent.ts';
@@ -32,6 +32,7 @@ export function DepositNotice() {
       setTyped(withoutSent(bahtOf(amount)));
       toast('ok', text.noticeSent);
     } catch (failure) {
+      if (isBeingChecked(failure)) return;
       toast('error', await errorText(failure));
     }
   });

@@ -1,7 +1,7 @@
 import { withoutUnseen } from '@wallet/contract/copied-text';
 import { type SubmitEvent, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
-import { useClearedWhenDone } from '#lib/intent/intent.ts';
+import { isBeingChecked, useClearedWhenDone } from '#lib/intent/intent.ts';
 import { useHeldOverLogin } from '#lib/intent/use-held-over-login.ts';
 import { mayAnnounce } from '#lib/money/announced-deposits.ts';
 import { refreshBalances } from '#lib/money/balances.ts';
@@ -44,6 +44,7 @@ export function GiftLinkForm({ walletAccountName, publicKey }: Props) {
       }
       void refreshBalances();
     } catch (failure) {
+      if (isBeingChecked(failure)) return;
       toast('error', await errorText(failure));
     }
   });

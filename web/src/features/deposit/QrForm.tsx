@@ -4,6 +4,7 @@ import { QrCode } from 'lucide';
 import { type SubmitEvent, useState } from 'react';
 import { isLaos } from '#lib/build-flags.ts';
 import { errorText, textOfCode } from '#lib/error-text.ts';
+import { isBeingChecked } from '#lib/intent/intent.ts';
 import { useKeptOverLogin } from '#lib/intent/use-kept-over-login.ts';
 import { useUnsentAmount } from '#lib/intent/use-unsent-amount.ts';
 import { useAmountText } from '#lib/money/unit.ts';
@@ -43,6 +44,7 @@ export function QrForm({ channel }: { channel: QrChannel }) {
       if (!reply.hasQrcode) toast('error', await textOfCode(reply.message ?? 'QR_FAIL'));
       else rememberChoice('deposit-amount', typed);
     } catch (failure) {
+      if (isBeingChecked(failure)) return;
       toast('error', await errorText(failure));
     }
   });

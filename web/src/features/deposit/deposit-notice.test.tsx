@@ -65,6 +65,7 @@ test('an amount that is typed while a notice is on its way stays', async () => {
   server.answer('POST /api/wallet/add', lost);
   server.answer('GET /api/idempotency-keys/:key', { state: 'DONE', amount: null, prize: null });
   await press(text.noticeSend);
+  expect(currentToasts().filter(({ tone }) => tone === 'error')).toEqual([]);
   await type('Amount', '900');
   await pass(10_000);
   await press('OK');

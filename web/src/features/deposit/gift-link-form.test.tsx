@@ -140,6 +140,7 @@ test('a lost reply is being checked; the value is shown when the server returns 
   await type('Gift link', link);
   await press('Send link');
   expect(read()).toContain("We're checking whether “Gift link” went through");
+  expect(currentToasts()).toEqual([]);
   await pass(10_000);
   expect(read()).toContain('88.00\u00A0baht is in your wallet.');
   await press('OK');
@@ -192,6 +193,17 @@ test('a link that was typed when the session ended waits for its member in the p
   const member = memberOf(walletOf(20));
   server.answer('GET /api/account/me', { ...member, profile: { ...member.profile, _id: '8' } });
   startSession('of somebody else', false);
+  await show(form);
+  expect(onTop().getByLabelText<HTMLInputElement>('Gift link').value).toBe('');
+});
+
+test('a link is not kept when the member logged out in another tab', async () => {
+  await show(form);
+  await type('Gift link', link);
+  window.sessionStorage.removeItem('token');
+  endSession();
+  cleanup();
+  startSession('the next token', false);
   await show(form);
   expect(onTop().getByLabelText<HTMLInputElement>('Gift link').value).toBe('');
 });

@@ -460,6 +460,8 @@ test('a lost reply is being checked, under the key it was asked with', async () 
   await type('Amount', '500');
   await press('Create QR');
   expect(read()).toContain("We're checking whether “Create QR 500.00\u00A0baht” went through");
+  // Said once, where the button is: a message would stand there still when the outcome is known.
+  expect(said()).toEqual([]);
   await pass(10_000);
   expect(readDialog()).toContain('“Create QR 500.00\u00A0baht” was not carried out');
   const [request] = server.requests('GET /api/idempotency-keys/:key');

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@wallet/contract/api';
 import { call } from '#lib/call.ts';
 import { errorText, textOfCode } from '#lib/error-text.ts';
 import { areAmountsOther } from '#lib/intent/amounts-other.ts';
-import { withIntent } from '#lib/intent/intent.ts';
+import { isBeingChecked, withIntent } from '#lib/intent/intent.ts';
 import { refreshBalances } from '#lib/money/balances.ts';
 import { useOffered } from '#lib/money/eligibility.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
@@ -34,7 +34,7 @@ export function ReceiveConfirm({ bonus, onClose }: Props) {
       toast('ok', await textOfCode(message));
       onClose();
     } catch (failure) {
-      toast('error', await errorText(failure));
+      toast(isBeingChecked(failure) ? 'info' : 'error', await errorText(failure));
       // The dialog stays open, with the refreshed amounts.
       if (!areAmountsOther(failure)) onClose();
     }

@@ -116,6 +116,8 @@ test('a lost reply is shown as being checked, and then its outcome', async () =>
   await press('Receive');
   await press('Receive');
   expect(read()).toContain("The connection dropped. We're checking the result");
+  // It has not failed.
+  expect(currentToasts().map(({ tone }) => tone)).toEqual(['info']);
   await pass(10_000);
   expect(readDialog()).toContain('“Receive referral bonus 75.00\u00A0baht” was not carried out');
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorText, textOfCode } from '#lib/error-text.ts';
 import { areAmountsOther } from '#lib/intent/amounts-other.ts';
-import { useUnderway } from '#lib/intent/intent.ts';
+import { isBeingChecked, useUnderway } from '#lib/intent/intent.ts';
 import { useOffered } from '#lib/money/eligibility.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useText } from '#lib/text.ts';
@@ -42,7 +42,7 @@ export function RefundActions({ check }: { check: RefundCheck }) {
     try {
       toast('ok', await textOfCode(await receiveRefund()));
     } catch (error) {
-      toast('error', await errorText(error));
+      if (!isBeingChecked(error)) toast('error', await errorText(error));
     }
   });
   async function add(): Promise<void> {
@@ -51,7 +51,7 @@ export function RefundActions({ check }: { check: RefundCheck }) {
       toast('ok', text.added(amountText(check.refundAmount)));
       close();
     } catch (error) {
-      toast('error', await errorText(error));
+      if (!isBeingChecked(error)) toast('error', await errorText(error));
       // The dialog stays open, with the refreshed amounts.
       if (!areAmountsOther(error)) setAdding(false);
     }

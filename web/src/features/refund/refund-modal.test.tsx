@@ -177,6 +177,7 @@ test('a lost reply is being checked, and cannot be pressed again meanwhile', asy
   expect(onTop().getByRole('button', { name: 'Add to wallet' }).getAttribute('aria-busy')).toBe(
     'true',
   );
+  expect(currentToasts()).toEqual([]);
   await pass(10_000);
   expect(readDialog()).toContain('The cashback is in your wallet.');
   expect(server.requests(add)).toHaveLength(1);
