@@ -55,10 +55,14 @@ async function check(kind: IntentKind): Promise<void> {
         // A form that opens from now on must not offer what is done.
         forgetUnsent(kind);
       }
-      advance(kind, { kind: 'resolved' });
-      if (answer !== 'of somebody else') await tell(intent, answer, failure);
-      // Either way, the screens then show the present state.
-      void queryClient.invalidateQueries();
+      try {
+        // Before the button is free: a member who does not know the end would press again.
+        if (answer !== 'of somebody else') await tell(intent, answer, failure);
+      } finally {
+        advance(kind, { kind: 'resolved' });
+        // Either way, the screens then show the present state.
+        void queryClient.invalidateQueries();
+      }
     }
   } finally {
     underway.delete(kind);

@@ -126,6 +126,18 @@ test('the announcement of an end is loaded with the press: later the connection 
   expect(hasVoice).toBe(true);
 });
 
+test('a press whose reply was lost is free again once its end was announced, and not before', async () => {
+  const { press, read, state } = await load();
+  const { subscribeIntents } = await import('./intent-store.ts');
+  await press(failing(lost));
+  const announced: unknown[] = [];
+  subscribeIntents(() => {
+    if (state() === 'resting') announced.push(read()?.tone);
+  });
+  await pass(2_000);
+  expect(announced).toEqual(['ok']);
+});
+
 test('another press before the answer is not sent, and is given no answer of the first', async () => {
   const { press } = await load();
   const slowly = async (key: string) => {
