@@ -1,4 +1,4 @@
-import { bahtOf } from '@wallet/contract/money';
+import { type Baht, bahtOf } from '@wallet/contract/money';
 import { parseBaht } from '@wallet/contract/parse-baht';
 import { QrCode } from 'lucide';
 import { type SubmitEvent, useState } from 'react';
@@ -24,6 +24,11 @@ import styles from './qr-deposit.module.css';
 
 const css = classNames(styles);
 
+/** True of a QR that waited already, made on another phone or tab. Gateways may add less than a baht to an amount. */
+function isOther(asked: Baht, wanted: Baht): boolean {
+  return Math.abs(asked - wanted) >= 1;
+}
+
 /** Form that asks how much to deposit by QR. */
 export function QrForm({ channel }: { channel: QrChannel }) {
   const text = useText('deposit');
@@ -42,7 +47,9 @@ export function QrForm({ channel }: { channel: QrChannel }) {
     try {
       const reply = await createQr(channel.provider, amount);
       if (!reply.hasQrcode) toast('error', await textOfCode(reply.message ?? 'QR_FAIL'));
-      else rememberChoice('deposit-amount', typed);
+      else if (isOther(reply.askedAmount, amount)) {
+        toast('info', text.qrOther(amountText(reply.askedAmount)));
+      } else rememberChoice('deposit-amount', typed);
     } catch (failure) {
       if (isBeingChecked(failure)) return;
       toast('error', await errorText(failure));

@@ -453,6 +453,23 @@ test('“I’ve paid” says what happens automatically, and closes', async () =
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+test.each(shownLanguages)(
+  'a QR that waits already is said to be another than was asked for, in %s',
+  async (language) => {
+    const text = await loadText(language, 'deposit');
+    const core = await loadText(language, 'core');
+    server.answer('POST /api/qrcode/:provider', made);
+    await open(language);
+    await type(core.amount, '300');
+    await press(text.createQr);
+    const unit = core.units.THB;
+    expect(said()).toEqual([['info', text.qrOther(`500.00\u00A0${unit}`)]]);
+    expect(readDialog()).toContain('500.07');
+    // It was not this member's wish here.
+    expect(lastChoice('deposit-amount')).toBeNull();
+  },
+);
+
 test('a lost reply is being checked, under the key it was asked with', async () => {
   server.answer('POST /api/qrcode/:provider', lost);
   server.answer('GET /api/idempotency-keys/:key', { state: 'NOT_DONE' });

@@ -24,6 +24,8 @@ export const deposit = {
   qrThai: "PromptPay QR: pay it in your bank's app",
   qrLao: "Lao QR: pay it in your bank's app",
   qrWaiting: 'A QR is waiting for payment',
+  qrOther: (amount: string) =>
+    `The QR for ${amount} is still waiting for payment. For another amount, please cancel this QR first.`,
   qrMinimum: (amount: string) => `Minimum ${amount}`,
   qrBounds: (minimum: string, maximum: string) => `Minimum ${minimum} · Maximum ${maximum}`,
   qrRules: (minutes: number) => `A QR works once. Please pay within ${minutes}\u00A0minutes.`,

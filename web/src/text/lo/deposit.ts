@@ -24,6 +24,7 @@ export const deposit = {
   qrThai: 'QR PromptPay: ຊຳລະໃນແອັບທະນາຄານຂອງທ່ານ',
   qrLao: 'LAO QR: ຊຳລະໃນແອັບທະນາຄານຂອງທ່ານ',
   qrWaiting: 'ມີ QR ທີ່ລໍຖ້າຊຳລະ',
+  qrOther: (amount: string) => `QR ${amount} ຍັງລໍຖ້າຊຳລະຢູ່ ຖ້າຕ້ອງການຍອດອື່ນ ກະລຸນາຍົກເລີກ QR ນີ້ກ່ອນ`,
   qrMinimum: (amount: string) => `ຂັ້ນຕ່ຳ ${amount}`,
   qrBounds: (minimum: string, maximum: string) => `ຂັ້ນຕ່ຳ ${minimum} · ສູງສຸດ ${maximum}`,
   qrRules: (minutes: number) => `QR ໃຊ້ໄດ້ຄັ້ງດຽວ ກະລຸນາຊຳລະພາຍໃນ ${minutes}\u00A0ນາທີ`,

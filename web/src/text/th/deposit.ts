@@ -22,6 +22,7 @@ export const deposit = {
   qrThai: 'QR พร้อมเพย์: ชำระในแอปธนาคารของคุณ',
   qrLao: 'LAO QR: ชำระในแอปธนาคารของคุณ',
   qrWaiting: 'มี QR ที่รอชำระ',
+  qrOther: (amount: string) => `QR ${amount} ยังรอชำระอยู่ หากต้องการยอดอื่น กรุณายกเลิก QR นี้ก่อน`,
   qrMinimum: (amount: string) => `ขั้นต่ำ ${amount}`,
   /** `maximum` is what the member's own limit leaves. */
   qrBounds: (minimum: string, maximum: string) => `ขั้นต่ำ ${minimum} · สูงสุด ${maximum}`,
