@@ -2,6 +2,7 @@ import type { ReplyOf, RequestFor } from '@wallet/contract/api';
 import type { LimitPeriod } from '@wallet/contract/limits/terms';
 import { call } from '#lib/call.ts';
 import { retryOnce } from '#lib/calls/retry-once.ts';
+import { thenRead } from '#lib/calls/then-read.ts';
 import { balances, refreshBalances } from '#lib/money/balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { reading } from '#lib/reading/reading.ts';
@@ -19,16 +20,8 @@ async function readAgain(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: limitsQuery.queryKey });
 }
 
-/** Makes a change and has the limits read again: what is shown may be old after a failure, too. */
-async function change<R>(run: () => Promise<R>): Promise<R> {
-  try {
-    const reply = await run();
-    await readAgain();
-    return reply;
-  } catch (failure) {
-    void readAgain();
-    throw failure;
-  }
+function change<R>(run: () => Promise<R>): Promise<R> {
+  return thenRead(run, readAgain);
 }
 
 /** Confirms what waits, and answers from when it can be; null: it is done, by an earlier try at the latest. */

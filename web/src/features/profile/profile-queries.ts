@@ -1,6 +1,7 @@
 import type { RequestFor } from '@wallet/contract/api';
 import { call } from '#lib/call.ts';
 import { retryOnce } from '#lib/calls/retry-once.ts';
+import { thenRead } from '#lib/calls/then-read.ts';
 import { refreshBalances } from '#lib/money/balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { reading } from '#lib/reading/reading.ts';
@@ -16,11 +17,11 @@ export const passkeysQuery = reading('GET /api/account/passkeys', {});
 export async function keepPasskey(
   credential: RequestFor<'POST /api/account/passkeys'>['body']['credential'],
 ): Promise<void> {
-  try {
-    await call('POST /api/account/passkeys', { body: { credential } });
-  } finally {
-    await queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
-  }
+  const { queryKey } = passkeysQuery;
+  await thenRead(
+    () => call('POST /api/account/passkeys', { body: { credential } }),
+    () => queryClient.invalidateQueries({ queryKey }),
+  );
 }
 
 export async function removePasskey(id: string): Promise<void> {
@@ -41,11 +42,10 @@ async function removeFrom(
   { queryKey }: { readonly queryKey: readonly unknown[] },
   remove: () => Promise<unknown>,
 ): Promise<void> {
-  try {
-    await retryOnce(remove, 'NO_DATA');
-  } finally {
-    await queryClient.invalidateQueries({ queryKey });
-  }
+  await thenRead(
+    () => retryOnce(remove, 'NO_DATA'),
+    () => queryClient.invalidateQueries({ queryKey }),
+  );
 }
 
 /** Logs out every device, this one too. */

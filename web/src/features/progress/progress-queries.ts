@@ -1,6 +1,7 @@
 import { ApiError } from '@wallet/contract/api-error';
 import { call } from '#lib/call.ts';
 import { retryOnce } from '#lib/calls/retry-once.ts';
+import { thenRead } from '#lib/calls/then-read.ts';
 import { refreshBalances } from '#lib/money/balances.ts';
 import { reading } from '#lib/reading/reading.ts';
 import { query } from '#lib/reading/use-query.ts';
@@ -38,10 +39,6 @@ export function progressEnd(id: string) {
 
 /** Cancels a withdrawal that waits for approval. */
 export async function cancelWithdrawal(id: string): Promise<void> {
-  try {
-    await retryOnce(() => call('DELETE /api/wallet/withdraw/:id', { params: { id } }));
-  } finally {
-    // Rejected or not, the screen shows what is.
-    await refreshBalances();
-  }
+  const cancelling = () => call('DELETE /api/wallet/withdraw/:id', { params: { id } });
+  await thenRead(() => retryOnce(cancelling), refreshBalances);
 }
