@@ -5,7 +5,6 @@ import { useText } from '#lib/text.ts';
 import { Confirm } from '#ui/dialogs/Confirm.tsx';
 import { IneligibilityReason } from '#ui/IneligibilityReason.tsx';
 import { announce } from '#ui/toasts/announce.ts';
-import { toast } from '#ui/toasts/toast.ts';
 import { CouponCondition } from './CouponCondition.tsx';
 import { claimCoupon, useOfferedCoupon } from './coupon-queries.ts';
 import type { Coupon } from './spin-state.ts';
@@ -26,10 +25,9 @@ export function ClaimCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () =
       announce({ kind: 'success', message: text.claimDone(label) });
       vibrate('success');
     } catch (error) {
-      const message = await errorText(error);
-      if (isBeingChecked(error)) toast('info', message);
-      else {
-        announce({ kind: 'error', message });
+      // That it is being checked is said above the coupons.
+      if (!isBeingChecked(error)) {
+        announce({ kind: 'error', message: await errorText(error) });
         vibrate('error');
       }
     }

@@ -2,6 +2,7 @@ import { pageSize } from '@wallet/contract/rules';
 import { TicketPercent } from 'lucide';
 import { useState } from 'react';
 import { useText } from '#lib/text.ts';
+import { BeingChecked } from '#ui/buttons/IntentButton.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/feedback/Empty.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -21,6 +22,7 @@ export function CouponTable() {
   return (
     <section className={css('section')}>
       <h2>{text.coupons}</h2>
+      <BeingChecked kind="coupon" isOwn={claiming !== null} />
       <PagedList
         query={couponPage}
         limit={pageSize.coupons}

@@ -118,8 +118,24 @@ test('a claim vibrates and is refreshed; a rejected one says why, and one withou
   server.answer('GET /api/idempotency-keys/:key', { state: 'IN_PROGRESS' });
   await show(<ClaimCoupon coupon={couponOf('c')} onClose={onClose} />);
   await press('Claim');
-  expect(currentToasts()).toMatchObject([{ tone: 'info' }]);
+  expect(currentToasts()).toEqual([]);
   expect(onClose).toHaveBeenCalledTimes(3);
+});
+
+test('while a claim whose reply was lost is being checked, that stands above the coupons', async () => {
+  const { checking, names } = await loadText('en', 'intent');
+  server.answer(list, { coupons: [couponOf('a', { type: 'coin' })], total: 1 });
+  server.answer(claim, lost);
+  server.answer('GET /api/idempotency-keys/:key', { state: 'IN_PROGRESS' });
+  await show(<CouponTable />);
+  await pass(100);
+  await press('Claim Prize a');
+  await press('Claim');
+  await pass(600);
+  expect(read()).toContain(checking(names.coupon));
+  server.answer('GET /api/idempotency-keys/:key', { state: 'DONE', amount: null, prize: null });
+  await pass(20_000);
+  expect(read()).not.toContain(checking(names.coupon));
 });
 
 const way = { deposit: baht(100), amount: baht(20), target: baht(180), floor: baht(12) };
