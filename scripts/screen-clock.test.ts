@@ -13,6 +13,7 @@ const byOwnClock: Readonly<Record<string, string>> = {
   'client/src/upload.ts': 'when a request was sent, for that distance',
   'client/src/live-connection.ts': 'silence that goes on while the device sleeps',
   'client/src/uuid-v7.ts': 'ids of chat messages, which the server puts in order itself',
+  'web/src/features/auth/kept-reset.ts': 'end of what this phone keeps, before any reply',
   'web/src/features/auth/kept-wizard.ts': 'age of what this tab keeps, before any reply',
   'web/src/lib/intent/unsent.ts': 'age of what this tab keeps, before any reply',
   'web/src/lib/offline/shared-slip.ts': 'age of what the worker keeps on this phone',

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { thenRead } from './then-read.ts';
 
-test('what is done is answered once it can be seen', async () => {
+test('a change is answered once it can be seen', async () => {
   const order: string[] = [];
   const read = async () => {
     await Promise.resolve();

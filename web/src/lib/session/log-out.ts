@@ -17,6 +17,6 @@ export function logOut(): void {
     removeStored('session', cameFor);
   }
   endSession();
-  // Who logs out leaves no other session behind.
+  // A log-out leaves no other session behind.
   removeStored('persistent', sessionName);
 }
