@@ -135,6 +135,13 @@ export class Stage {
     } while (queryClient.isFetching() > 0);
   }
 
+  /** Reads again all that is on the screen, as after news of a change, and finds this call rejected. */
+  async loses(call: StaffCallName): Promise<void> {
+    this.answer(call, rejection('NO_DATA', 404));
+    await act(() => queryClient.invalidateQueries());
+    await this.settled();
+  }
+
   async press(name: string | RegExp): Promise<void> {
     const button = theOne('button, [role=button]', name);
     await act(async () =>

@@ -547,6 +547,9 @@ test('a part of a member that cannot be read says so, and is read again', async 
   stage.answer('GET /staff/api/members/:id/timeline', { events: [], isMore: false });
   await stage.press(/again/);
   await screen.findByText('Nothing of this kind');
+  // A later reading that fails leaves on the screen what was read before.
+  await stage.loses('GET /staff/api/members/:id/timeline');
+  expect(screen.queryByRole('alert')).toBeNull();
   for (const tab of ['Linked', 'Notes and flags']) {
     await act(async () => fireEvent.click(screen.getByRole('tab', { name: tab })));
     await screen.findByRole('alert');
@@ -556,6 +559,13 @@ test('a part of a member that cannot be read says so, and is read again', async 
   await stage.press(/again/);
   await screen.findByText('No flags');
   screen.getByText('No notes');
+  await stage.loses('GET /staff/api/members/:id/notes');
+  screen.getByText('No flags');
+  stage.answer('GET /staff/api/members/:id/linked', { members: [], ties: [] });
+  await act(async () => fireEvent.click(screen.getByRole('tab', { name: 'Linked' })));
+  await screen.findByText('No linked members');
+  await stage.loses('GET /staff/api/members/:id/linked');
+  screen.getByText('No linked members');
 });
 
 test('a slip whose note has no words is listed with its code', async () => {

@@ -134,4 +134,6 @@ test.each([
   });
   await stage.press(/again/);
   await screen.findByRole('button', { name: 'Save' });
+  await stage.loses('GET /staff/api/settings');
+  expect(screen.queryByRole('button', { name: /again/ })).toBeNull();
 });

@@ -73,6 +73,8 @@ test('an entry next to the chat shows whether money came or went, and a failed o
     'Withdraw−100.0020/11/2026 17:00:00',
     'Sent back by the bank',
   ]);
+  await stage.loses('GET /staff/api/chat/threads/:thread/card');
+  screen.getByText('Latest entries');
 });
 
 test.each<[Capability[], string[]]>([
