@@ -35,9 +35,9 @@ export const additions: readonly Addition[] = [
   // Includes the socket, which also carries the wallet's events; 0.1 of it uploads a file that is gone once more, and 0.1
   // says that a message without words cannot be shown.
   { name: 'the chat', module: 'src/features/chat/ChatWidget.tsx', after: home, scripts: 14.2 },
-  // About 1.2 of it handles lost replies, 0.2 says that money is held or was returned, 0.2 reads what was copied, and 0.1
-  // does without what a server of the specification need not say.
-  { name: 'the home sheets', module: sheets, after: home, scripts: 22.5 },
+  // About 1.2 of it handles lost replies, 0.2 says that money is held or was returned, 0.2 reads what was copied, 0.1
+  // does without what a server of the specification need not say, and 0.1 says that a waiting QR is for another amount.
+  { name: 'the home sheets', module: sheets, after: home, scripts: 22.6 },
   { name: '/user/spin', module: 'src/screens/SpinScreen.tsx', after: afterHome, scripts: 3 },
   { name: '/user/bonus', module: 'src/screens/BonusScreen.tsx', after: afterHome, scripts: 4 },
 ];
