@@ -52,7 +52,7 @@ const lastSuites = { frames: (node, files) => vitest(node, files, 'speed') };
 /** Types, lint, walls, texts, what the oldest browsers lack, and whether the faults of the list have their place. */
 export async function check(node) {
   const signal = interrupts();
-  return tell(await runReaders(node, signal), signal);
+  return report(await runReaders(node, signal), signal);
 }
 
 /**
@@ -79,7 +79,7 @@ export async function test(node, files = []) {
   }
   const unsteady = outcomes.flatMap((outcome) => outcome.unsteady ?? []).map(nameOf);
   if (unsteady.length > 0) writeFileSync(unsteadyFile, JSON.stringify(unsteady));
-  return tell(outcomes, signal);
+  return report(outcomes, signal);
 }
 
 /** Exit code by which a shell reports a program that Ctrl-C ended. */
@@ -206,7 +206,7 @@ async function besideLoad(node, count, work) {
 }
 
 /** Says at the end what failed: by then it stands thousands of lines above. Answers the exit code. */
-function tell(outcomes, signal) {
+function report(outcomes, signal) {
   if (signal.aborted) {
     console.log('\nStopped.');
     return interruptedCode;

@@ -46,7 +46,7 @@ const rules: readonly Rule[] = [
     like: /^(?!.*\{ )/s,
   },
   { category: 'digests', files: browser, call: [/\.encode$/, 0] },
-  { category: 'news channels', files: server, call: [/\bline\.(tell|listen)$/, 0] },
+  { category: 'news channels', files: server, call: [/\bbus\.(publish|listen)$/, 0] },
   { category: 'browser storage', files: browser, call: [/^(readStored|store|removeStored)$/, 1] },
   { category: 'browser storage', files: browser, call: [/^sessionNamed$/, 0] },
   { category: 'browser storage', files: browser, call: [/\.(get|set|remove)Item$/, 0] },

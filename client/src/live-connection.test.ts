@@ -88,12 +88,12 @@ test('confirms what the server wants confirmed', async () => {
 test('says things while it is up, and forgets them while it is down', async () => {
   const arriving = connected();
   const opened = openLine();
-  opened.line.tell('typing');
+  opened.line.emit('typing');
   const socket = await arriving;
   const said: unknown[] = [];
   socket.onAny((...values) => said.push(values));
   await expect.poll(() => opened.line.isOpen).toBe(true);
-  opened.line.tell('delivered', 12);
+  opened.line.emit('delivered', 12);
   await expect.poll(() => said).toEqual([['delivered', 12]]);
 });
 
@@ -210,7 +210,7 @@ test('speaks in a namespace, and receives nothing of the main one', async () => 
   await expect(socket.emitWithAck('messaging', 7)).resolves.toBeUndefined();
   expect(received).toEqual(['open', ['read', { seq: 3 }, '/x,y'], ['messaging', 7]]);
   const notified = once(socket, 'typing');
-  line.tell('typing', 'thread 1');
+  line.emit('typing', 'thread 1');
   expect(await notified).toEqual(['thread 1']);
   socket.disconnect();
   await expect.poll(() => received).toContain('close');
@@ -307,7 +307,7 @@ test('messages on a connection that was given up are ignored', async () => {
   first?.onclose?.();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(sockets.all.length).toBe(2);
-  first?.tell('wallet');
+  first?.deliver('wallet');
   first?.onclose?.();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(received).toEqual(['open', 'close']);

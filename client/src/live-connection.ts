@@ -52,7 +52,7 @@ export class LiveConnection {
   }
 
   /** Emits an event that may be lost: nothing is buffered while disconnected. */
-  tell(name: string, ...values: readonly unknown[]): void {
+  emit(name: string, ...values: readonly unknown[]): void {
     if (this.#isOpen) this.#send(packets.event, [name, ...values]);
   }
 

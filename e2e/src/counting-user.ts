@@ -21,11 +21,11 @@ export class CountingUser {
       user.#keys++;
     });
     await page.addInitScript(() => {
-      const tell = (name: string) => (event: Event) => {
+      const report = (name: string) => (event: Event) => {
         if (event.isTrusted) Reflect.get(window, name)();
       };
-      addEventListener('pointerdown', tell('tapped'), true);
-      addEventListener('keydown', tell('keyed'), true);
+      addEventListener('pointerdown', report('tapped'), true);
+      addEventListener('keydown', report('keyed'), true);
     });
     return user;
   }

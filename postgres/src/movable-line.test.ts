@@ -22,7 +22,7 @@ async function call(port: number): Promise<Socket> {
   return socket;
 }
 
-async function tell(socket: Socket, text: string): Promise<string> {
+async function exchange(socket: Socket, text: string): Promise<string> {
   socket.write(text);
   const [answer] = await once(socket, 'data');
   return String(answer);
@@ -32,11 +32,11 @@ test('a proxy leads to one server until it is moved to another, which ends the o
   const line = await openLine(await startServer('one'));
   onTestFinished(line.close);
   const caller = await call(line.port);
-  expect(await tell(caller, 'hello')).toBe('one hello');
+  expect(await exchange(caller, 'hello')).toBe('one hello');
   const ended = once(caller, 'close');
   line.lead(await startServer('other'));
   await ended;
-  expect(await tell(await call(line.port), 'hello')).toBe('other hello');
+  expect(await exchange(await call(line.port), 'hello')).toBe('other hello');
 });
 
 test('a line that is cut ends its connections and takes none, and one that is led again takes some', async () => {
@@ -49,7 +49,7 @@ test('a line that is cut ends its connections and takes none, and one that is le
   await ended;
   await once(await call(line.port), 'close');
   line.lead(port);
-  expect(await tell(await call(line.port), 'again')).toBe('one again');
+  expect(await exchange(await call(line.port), 'again')).toBe('one again');
 });
 
 test('a frozen line keeps its connections, old and new, and passes nothing on', async () => {
@@ -57,7 +57,7 @@ test('a frozen line keeps its connections, old and new, and passes nothing on', 
   const line = await openLine(port);
   onTestFinished(line.close);
   const old = await call(line.port);
-  await tell(old, 'hello');
+  await exchange(old, 'hello');
   line.freeze();
   const callers = [old, await call(line.port)];
   const texts: string[] = [];
@@ -66,10 +66,10 @@ test('a frozen line keeps its connections, old and new, and passes nothing on', 
     caller.write('lost');
   }
   // Another connection is answered meanwhile.
-  await tell(await call(port), 'hello');
+  await exchange(await call(port), 'hello');
   expect([texts, callers.map(({ destroyed }) => destroyed)]).toEqual([[], [false, false]]);
   line.lead(port);
-  expect(await tell(await call(line.port), 'again')).toBe('one again');
+  expect(await exchange(await call(line.port), 'again')).toBe('one again');
 });
 
 test('an address is routed through the proxy with all its other parts', () => {

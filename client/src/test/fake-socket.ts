@@ -21,7 +21,7 @@ export class FakeSocket {
     this.onmessage?.({ data: `40${this.#namespace}{"sid":"1"}` });
   }
 
-  tell(name: string, ...values: unknown[]): void {
+  deliver(name: string, ...values: unknown[]): void {
     this.onmessage?.({ data: `42${this.#namespace}${JSON.stringify([name, ...values])}` });
   }
 

@@ -63,9 +63,9 @@ test('an item that is left does not take back the look at the one opened above i
 
 test('staff users at an item are shown, not beyond a line that broke, and the next line asks for them again', () => {
   const { result } = renderHook(() => useStaffAt('case:1'));
-  act(() => sockets.last.tell('present', { item: 'case:1', colleagues: [malee] }));
+  act(() => sockets.last.deliver('present', { item: 'case:1', colleagues: [malee] }));
   expect(result.current).toEqual([malee]);
-  act(() => sockets.last.tell('present', { item: 'case:2', colleagues: [] }));
+  act(() => sockets.last.deliver('present', { item: 'case:2', colleagues: [] }));
   expect(result.current).toEqual([malee]);
   act(() => sockets.last.onclose?.());
   expect(result.current).toEqual([]);
@@ -78,9 +78,9 @@ test('staff users at an item are shown, not beyond a line that broke, and the ne
 test('changes are read immediately, then once a second at the most, and the last one never gets lost', () => {
   vi.advanceTimersByTime(2_000);
   readAgain.mockClear();
-  sockets.last.tell('changed');
-  sockets.last.tell('changed');
-  sockets.last.tell('changed');
+  sockets.last.deliver('changed');
+  sockets.last.deliver('changed');
+  sockets.last.deliver('changed');
   expect(readAgain).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(1_000);
   expect(readAgain).toHaveBeenCalledTimes(2);
@@ -91,7 +91,7 @@ test('changes are read immediately, then once a second at the most, and the last
 test('a staff user whose rights changed reads immediately who they are and what they may', () => {
   vi.advanceTimersByTime(2_000);
   readAgain.mockClear();
-  sockets.last.tell('rights');
+  sockets.last.deliver('rights');
   const keys = readAgain.mock.calls.map(([filters]) => filters.queryKey[0]);
   expect(keys).toEqual([
     'GET /staff/api/me',
@@ -119,8 +119,8 @@ test('lists that decisions change are read again, and not the others, nor a page
 
 test('a console that was left reads and sends nothing more, and the next one starts over', () => {
   const { result } = renderHook(() => useStaffAt('case:1'));
-  act(() => sockets.last.tell('present', { item: 'case:1', colleagues: [malee] }));
-  sockets.last.tell('changed');
+  act(() => sockets.last.deliver('present', { item: 'case:1', colleagues: [malee] }));
+  sockets.last.deliver('changed');
   readAgain.mockClear();
   act(() => {
     close();

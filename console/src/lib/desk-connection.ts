@@ -24,7 +24,7 @@ export function openDeskConnection(): () => void {
     rights: refetchRights,
     present: ({ item, colleagues }) => {
       presentAt.set(item, colleagues);
-      tell();
+      notify();
     },
   };
   const handlers = new Map<string, (...values: never[]) => void>(Object.entries(on));
@@ -38,7 +38,7 @@ export function openDeskConnection(): () => void {
       },
       onClose: () => {
         presentAt.clear();
-        tell();
+        notify();
       },
       onEvent: (name, values) => handlers.get(name)?.(...(values as never[])),
     },
@@ -65,14 +65,14 @@ export function useStaffAt(item: string): readonly DeskStaffUser[] {
     return () => {
       if (openItem !== item) return;
       openItem = null;
-      line?.tell('look', null);
+      line?.emit('look', null);
     };
   }, [item]);
   return useSyncExternalStore(subscribe, () => presentAt.get(item) ?? nobody);
 }
 
 function look(): void {
-  if (openItem !== null) line?.tell('look', openItem);
+  if (openItem !== null) line?.emit('look', openItem);
 }
 
 const rightsKeys = [
@@ -120,7 +120,7 @@ function isOfWork([first, second]: readonly unknown[]): boolean {
   return typeof first === 'string' && worked.some((path) => first.startsWith(`GET ${path}`));
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 

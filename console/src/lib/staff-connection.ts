@@ -11,7 +11,7 @@ type Hearing = {
 
 export type StaffConnection = {
   /** Sends something that may get lost. */
-  readonly tell: <E extends keyof StaffSays>(event: E, ...values: Parameters<StaffSays[E]>) => void;
+  readonly emit: <E extends keyof StaffSays>(event: E, ...values: Parameters<StaffSays[E]>) => void;
   readonly close: () => void;
 };
 
@@ -29,7 +29,7 @@ export function openStaffConnection({ onOpen, onClose, on }: Hearing): StaffConn
     '/staff',
   );
   return {
-    tell: (event, ...values) => line.tell(event, ...values),
+    emit: (event, ...values) => line.emit(event, ...values),
     close: () => line.close(),
   };
 }

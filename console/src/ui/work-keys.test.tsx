@@ -151,10 +151,10 @@ test('others who have an item open are named, and not oneself', async () => {
   onTestFinished(openDeskConnection());
   sockets.last.greet();
   await stage.show(<AlsoHere item="case:5" />);
-  const tell = (...colleagues: readonly object[]) =>
-    act(async () => sockets.last.tell('present', { item: 'case:5', colleagues }));
-  await tell({ id: '1', name: 'Nok' });
+  const deliver = (...colleagues: readonly object[]) =>
+    act(async () => sockets.last.deliver('present', { item: 'case:5', colleagues }));
+  await deliver({ id: '1', name: 'Nok' });
   expect(screen.getByRole('status').textContent).toBe('');
-  await tell({ id: '1', name: 'Nok' }, { id: '2', name: 'Dao' }, { id: '3', name: 'Kham' });
+  await deliver({ id: '1', name: 'Nok' }, { id: '2', name: 'Dao' }, { id: '3', name: 'Kham' });
   expect(screen.getByRole('status').textContent).toBe('Dao, Kham has this open too');
 });

@@ -52,7 +52,7 @@ async function unpack({ version, files }: Release, folder: string): Promise<stri
 
 async function livesMixed(product: Product, before: Release): Promise<boolean> {
   const found: boolean[] = [];
-  const tell = (what: string, isSo: boolean) => {
+  const report = (what: string, isSo: boolean) => {
     found.push(isSo);
     console.log(`${isSo ? 'ok    ' : 'FAILED'}  ${what}`);
   };
@@ -61,16 +61,16 @@ async function livesMixed(product: Product, before: Release): Promise<boolean> {
   const now = await product.addNode({}, checkout);
   const young = new Party(await enterSome(product, now.url));
   await sleep(spellMs);
-  await reportCalls(`at ${before.version}, alongside this release`, { url, partnersUrl }, tell);
-  await reportCalls('at this release, alongside it', { url: now.url, partnersUrl }, tell);
-  reportParty('members at this release', await young.end(), tell);
+  await reportCalls(`at ${before.version}, alongside this release`, { url, partnersUrl }, report);
+  await reportCalls('at this release, alongside it', { url: now.url, partnersUrl }, report);
+  reportParty('members at this release', await young.end(), report);
   // Work that it had begun for members of the other node is theirs to finish.
   await now.kill();
   await sleep(spellMs);
-  await reportCalls('after the way back', { url, partnersUrl }, tell);
-  reportParty(`members at ${before.version}`, await old.end(), tell);
+  await reportCalls('after the way back', { url, partnersUrl }, report);
+  reportParty(`members at ${before.version}`, await old.end(), report);
   const { output, code } = await product.invariants();
-  tell(output.trim().split('\n').at(-1) ?? '', code === 0);
+  report(output.trim().split('\n').at(-1) ?? '', code === 0);
   return found.every(Boolean);
 }
 
@@ -106,9 +106,9 @@ class Party {
 function reportParty(
   who: string,
   { moves, longestMs, complaints }: Outcome,
-  tell: (what: string, isSo: boolean) => void,
+  report: (what: string, isSo: boolean) => void,
 ): void {
-  tell(
+  report(
     `${who}: ${moves} movements, the longest after ${longestMs.toFixed(0)} ms, ${complaints.length} balances differ`,
     moves > 0 && complaints.length === 0,
   );

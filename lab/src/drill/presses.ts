@@ -33,14 +33,14 @@ export async function answersPresses(): Promise<boolean> {
       }
       wheel.push(await turnWheel(browser, product));
     }
-    return tell(times, wheel);
+    return report(times, wheel);
   } finally {
     await browser.close();
     await product.stop();
   }
 }
 
-function tell(times: ReadonlyMap<string, readonly number[]>, wheel: readonly number[]): boolean {
+function report(times: ReadonlyMap<string, readonly number[]>, wheel: readonly number[]): boolean {
   console.log(`press to next frame, ms, ${slowDown} times slower; 0 is less than 16`);
   console.log(`${'press'.padEnd(24)}median  worst`);
   let isGood = true;

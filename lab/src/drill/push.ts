@@ -250,19 +250,19 @@ async function readNotice(worker: Worker): Promise<ShownNotice> {
 /** Presses the notice with the mouse of the screen: the browser's own window for it has no name. */
 async function pressNotice(display: string): Promise<void> {
   const env = { ...process.env, DISPLAY: display };
-  const tell = async (...order: string[]) => (await run(xdotool, order, { env })).stdout;
+  const xdo = async (...order: string[]) => (await run(xdotool, order, { env })).stdout;
   for (let tries = 0; tries < 100; tries++) {
-    const windows = (await tell('search', '--onlyvisible', '--name', '^$').catch(() => '')).split(
+    const windows = (await xdo('search', '--onlyvisible', '--name', '^$').catch(() => '')).split(
       '\n',
     );
     for (const window of windows.filter(Boolean)) {
-      const shape = await tell('getwindowgeometry', '--shell', window).catch(() => '');
+      const shape = await xdo('getwindowgeometry', '--shell', window).catch(() => '');
       const [x, y, width, height] = ['X', 'Y', 'WIDTH', 'HEIGHT'].map((name) =>
         Number(new RegExp(`^${name}=(\\d+)$`, 'm').exec(shape)?.[1] ?? 0),
       ) as [number, number, number, number];
       if (width < 200 || width > 600) continue;
-      await tell('mousemove', `${x + width / 2}`, `${Math.round(y + height / 2)}`);
-      await tell('click', '1');
+      await xdo('mousemove', `${x + width / 2}`, `${Math.round(y + height / 2)}`);
+      await xdo('click', '1');
       return;
     }
     await sleep(100);

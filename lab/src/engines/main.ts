@@ -111,18 +111,18 @@ async function tryOut(engine: Engine, { product, language, table }: Trial): Prom
 async function walk(
   steps: readonly EngineStep[],
   scene: EngineContext,
-  tell: Column,
+  report: Column,
 ): Promise<void> {
   let failed = 0;
   for (const { name, run } of steps) {
     const startedAt = performance.now();
     try {
       await run(scene);
-      tell(name, performance.now() - startedAt);
+      report(name, performance.now() - startedAt);
     } catch (error) {
       await scene.look(`failed-${name.replaceAll(/\W+/g, '-')}`).catch(() => undefined);
       await scene.user.leaveDialogs().catch(() => undefined);
-      tell(name, error instanceof Error ? error : new Error(String(error)));
+      report(name, error instanceof Error ? error : new Error(String(error)));
       if (++failed === failuresMax) return;
     }
   }

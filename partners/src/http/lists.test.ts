@@ -38,22 +38,22 @@ test('a list shows what happened from its beginning until before its end, page b
 
 test('a row of a list can be falsified, and restored', async () => {
   const { partners, refs, list } = await bankOfADay();
-  const tell = (body: object) =>
+  const setUntruth = (body: object) =>
     partners.call('PUT', '/control/lists/bank', { ref: refs[1], ...body });
   const amounts = async () => {
     const { json } = await list(0, 9);
     const entries = json['entries'];
     return Array.isArray(entries) ? entries.map(({ amount }) => amount) : null;
   };
-  await tell({ untruth: 'amount', amount: 99.99 });
+  await setUntruth({ untruth: 'amount', amount: 99.99 });
   expect(await amounts()).toEqual(['99.99', '100.00']);
-  await tell({ untruth: 'left out' });
+  await setUntruth({ untruth: 'left out' });
   expect(await amounts()).toEqual(['100.00']);
-  await tell({ untruth: 'twice' });
+  await setUntruth({ untruth: 'twice' });
   expect(await amounts()).toEqual(['100.00', '100.00', '100.00']);
-  await tell({});
+  await setUntruth({});
   expect(await amounts()).toEqual(['100.00', '100.00']);
-  expect((await tell({ untruth: 'a lie' })).status).toBe(400);
+  expect((await setUntruth({ untruth: 'a lie' })).status).toBe(400);
 });
 
 test('a list without its signature, or of no time, is rejected', async () => {

@@ -24,7 +24,7 @@ export async function callPartner(
 ): Promise<PartnerReply | null> {
   if (!isContracted) return null;
   const since = performance.now();
-  const tell = (outcome: CallOutcome, reason?: string) =>
+  const record = (outcome: CallOutcome, reason?: string) =>
     recordOutcome(outcome, (performance.now() - since) / 1_000, reason);
   try {
     // A redirect would send our signature to another address.
@@ -32,10 +32,10 @@ export async function callPartner(
     const reply = await fetch(url, body === undefined ? options : { ...options, body });
     // One odd sign in a name or a number must not keep us from booking the money.
     const answer = { status: reply.status, body: JSON.parse(storableJson(await textOf(reply))) };
-    tell(outcomeOf(answer));
+    record(outcomeOf(answer));
     return answer;
   } catch (error) {
-    tell(outcomeOfSilence(error), reasonOf(error));
+    record(outcomeOfSilence(error), reasonOf(error));
     return null;
   }
 }

@@ -7,8 +7,8 @@ import type { Variables } from './variables-file.ts';
 export type Asker = {
   /** Answer that fits; `earlier` is kept when nothing is said. Empty: none, where the question allows it. */
   readonly ask: (question: Question, earlier?: string) => Promise<string>;
-  /** Text that a person read elsewhere, such as a code on a phone; null: no one is there to tell. */
-  readonly tell: (text: string) => Promise<string | null>;
+  /** Text that a person read elsewhere, such as a code on a phone; null: no one is there to answer. */
+  readonly readBack: (text: string) => Promise<string | null>;
   /** Names of questions that had no answer. */
   readonly missing: readonly string[];
   readonly end: () => void;
@@ -27,7 +27,7 @@ export function answersOf(answers: Variables): Asker {
       if (refusal !== null) missing.push(`${question.name} ${refusal}`);
       return refusal === null ? answer : '';
     },
-    tell: async () => null,
+    readBack: async () => null,
     end: () => undefined,
   };
 }
@@ -71,7 +71,7 @@ export function personAt({ input, output }: Terminal): Asker {
         output.write(`  ${refusal}\n`);
       }
     },
-    tell: (text) => read(`${text}: `, false),
+    readBack: (text) => read(`${text}: `, false),
     end: () => lines.close(),
   };
 }

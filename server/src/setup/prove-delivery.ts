@@ -27,7 +27,7 @@ export async function proveSms(
   const text = `Test of the installation: ${code}`;
   const outcome = await smsGateway(services)({ phone, text, ref: newId() });
   if (outcome !== 'sent') return findings.failed(`the test SMS was not sent: ${outcome}`);
-  const note = await asker.tell(`A test SMS went to ${phone}. Which four digits does it show`);
+  const note = await asker.readBack(`A test SMS went to ${phone}. Which four digits does it show`);
   if (note === null) return findings.left(`check whether the test SMS came: it shows ${code}`);
   if (note === code) return findings.ok('the test SMS came');
   findings.failed('the digits are not those of the test SMS');

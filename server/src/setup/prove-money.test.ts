@@ -101,7 +101,7 @@ async function sms(outcome: string, read: (code: string) => string | null) {
   const asked: string[] = [];
   const codeSent = () => /\d{4}$/.exec(send.mock.calls[0]?.[0].text)?.[0] ?? '';
   const asker = {
-    tell: async (text: string) => {
+    readBack: async (text: string) => {
       asked.push(text);
       return read(codeSent());
     },

@@ -108,7 +108,7 @@ test('an answer counts before the earlier one, that before the proposed one, and
     expect.stringMatching(/^COLLEAGUE_1 must be 2 to 40/),
     'BRAND is required',
   ]);
-  expect(await asker.tell('a code')).toBeNull();
+  expect(await asker.readBack('a code')).toBeNull();
 });
 
 test('a repeated step does not ask the person again', async () => {

@@ -29,11 +29,11 @@ afterEach(() => {
 test('each customer is shown as typing for six seconds after their last letter', () => {
   const { result } = renderHook(() => useTyping('1'));
   const other = renderHook(() => useTyping('2')).result;
-  act(() => sockets.last.tell('typing', { thread: '1' }));
-  act(() => sockets.last.tell('typing', { thread: '1', colleague: malee }));
-  act(() => sockets.last.tell('typing', { thread: '2', colleague: malee }));
+  act(() => sockets.last.deliver('typing', { thread: '1' }));
+  act(() => sockets.last.deliver('typing', { thread: '1', colleague: malee }));
+  act(() => sockets.last.deliver('typing', { thread: '2', colleague: malee }));
   act(() => vi.advanceTimersByTime(5_000));
-  act(() => sockets.last.tell('typing', { thread: '1', colleague: malee }));
+  act(() => sockets.last.deliver('typing', { thread: '1', colleague: malee }));
   act(() => vi.advanceTimersByTime(990));
   expect(result.current).toEqual({ customer: true, colleagues: [malee] });
   expect(other.current).toEqual({ customer: false, colleagues: [malee] });
@@ -81,14 +81,14 @@ const message = {
 test('a customer who has sent a message no longer shows as typing, and others still do', () => {
   const { result } = renderHook(() => useTyping('1'));
   act(() => {
-    sockets.last.tell('typing', { thread: '1' });
-    sockets.last.tell('typing', { thread: '1', colleague: malee });
-    sockets.last.tell('typing', { thread: '1', colleague: { id: '8', name: 'Kham' } });
+    sockets.last.deliver('typing', { thread: '1' });
+    sockets.last.deliver('typing', { thread: '1', colleague: malee });
+    sockets.last.deliver('typing', { thread: '1', colleague: { id: '8', name: 'Kham' } });
   });
-  act(() => sockets.last.tell('messaging', { ...message, sender: 'agent', name: 'Malee' }));
+  act(() => sockets.last.deliver('messaging', { ...message, sender: 'agent', name: 'Malee' }));
   expect(result.current).toEqual({ customer: true, colleagues: [{ id: '8', name: 'Kham' }] });
   act(() =>
-    sockets.last.tell('messaging', { ...message, seq: 2, sender: 'customer', name: 'Noy' }),
+    sockets.last.deliver('messaging', { ...message, seq: 2, sender: 'customer', name: 'Noy' }),
   );
   expect(result.current).toEqual({ customer: false, colleagues: [{ id: '8', name: 'Kham' }] });
   act(() => vi.advanceTimersByTime(6_000));
@@ -99,11 +99,11 @@ test('news of a chat reads it and the lists again, and a lost event all of the c
   act(() => vi.advanceTimersByTime(2_000));
   const readAgain = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue();
   const keys = () => readAgain.mock.calls.map(([filters]) => JSON.stringify(filters?.queryKey));
-  sockets.last.tell('inbox', { thread: '77' });
+  sockets.last.deliver('inbox', { thread: '77' });
   expect(keys()).toEqual(expect.arrayContaining([JSON.stringify(threadLine('77').queryKey)]));
   act(() => vi.advanceTimersByTime(2_000));
   readAgain.mockClear();
-  sockets.last.tell('resync');
+  sockets.last.deliver('resync');
   expect(readAgain.mock.calls).toEqual([[{ predicate: expect.any(Function) }]]);
 });
 
@@ -112,17 +112,17 @@ test('a message is put into its chat as it comes, and so is how far both sides h
   const [messages, line] = [messagesOf('1').queryKey, threadLine('1').queryKey];
   queryClient.setQueryData(messages, { messages: [], ahead: [] });
   queryClient.setQueryData(line, { thread: { id: '1' } } as never);
-  sockets.last.tell('messaging', { ...message, sender: 'customer' });
+  sockets.last.deliver('messaging', { ...message, sender: 'customer' });
   expect(queryClient.getQueryData(messages)?.messages.map(({ id }) => id)).toEqual(['m1']);
   const read = { deliveredSeq: 3, customerReadSeq: 2, agentReadSeq: 1 };
-  sockets.last.tell('read', { thread: '1', ...read });
+  sockets.last.deliver('read', { thread: '1', ...read });
   expect(queryClient.getQueryData(line)).toEqual({ thread: { id: '1', ...read } });
   act(() => vi.advanceTimersByTime(2_000));
 });
 
 test('a desk that is left shows no one typing and is not connected', () => {
   const { result } = renderHook(() => [useTyping('1'), useIsConnected()]);
-  act(() => sockets.last.tell('typing', { thread: '1', colleague: malee }));
+  act(() => sockets.last.deliver('typing', { thread: '1', colleague: malee }));
   const closed = vi.spyOn(sockets.last, 'close');
   act(() => close());
   expect(closed).toHaveBeenCalled();

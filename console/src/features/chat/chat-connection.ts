@@ -11,7 +11,7 @@ type Typing = {
 
 /** Milliseconds without an event after which typing has stopped; it is repeated every few seconds. */
 const typingMs = 6_000;
-const tellTypingMs = 4_000;
+const typingEveryMs = 4_000;
 
 let line: StaffConnection | null = null;
 let isConnected = false;
@@ -26,12 +26,12 @@ export function openChatConnection(): () => void {
   const opened = openStaffConnection({
     onOpen: () => {
       isConnected = true;
-      tell();
+      notify();
       refreshAll();
     },
     onClose: () => {
       isConnected = false;
-      tell();
+      notify();
     },
     on: {
       messaging: (message) => {
@@ -51,16 +51,16 @@ export function openChatConnection(): () => void {
     line = null;
     isConnected = false;
     typing.clear();
-    tell();
+    notify();
   };
 }
 
 /** Notifies the customer and other agents that a reply is being typed. */
 export function sendTyping(thread: string): void {
   const now = performance.now();
-  if (now - typingSentAt < tellTypingMs) return;
+  if (now - typingSentAt < typingEveryMs) return;
   typingSentAt = now;
-  line?.tell('typing', thread);
+  line?.emit('typing', thread);
 }
 
 export function useIsConnected(): boolean {
@@ -101,10 +101,10 @@ function forget(thread: string, name: string | undefined): void {
 
 function change(thread: string, next: (old: Typing) => Typing): void {
   typing.set(thread, next(typing.get(thread) ?? nobody));
-  tell();
+  notify();
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 

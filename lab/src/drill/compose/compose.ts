@@ -72,7 +72,7 @@ async function livesInContainers(folder: string, before: Release, now: Release):
   }
   const rehearsal = await Rehearsal.prepare(folder, before);
   const found: boolean[] = [];
-  const tell = (what: string, isSo: boolean) => {
+  const report = (what: string, isSo: boolean) => {
     found.push(isSo);
     console.log(`${isSo ? 'ok    ' : 'FAILED'}  ${what}`);
   };
@@ -81,27 +81,27 @@ async function livesInContainers(folder: string, before: Release, now: Release):
     await rehearsal.edit(before.version);
     await rehearsal.follow('compose', { version: before.version });
     const { commands, took } = rehearsal.work;
-    tell(
+    report(
       `installed with ${commands} commands in ${(took / 60_000).toFixed(1)} minutes`,
       await isReady(),
     );
-    tell(`they run ${before.version}`, await rehearsal.bothRun(before));
-    await reportCalls('in containers', installation, tell);
+    report(`they run ${before.version}`, await rehearsal.bothRun(before));
+    await reportCalls('in containers', installation, report);
 
     const upgrade = lookOn();
     await rehearsal.follow('compose-upgrade', { version: now.version, before: before.version });
-    tell(`upgraded to ${now.version}`, await rehearsal.bothRun(now));
-    reportLooks('while it was upgraded', await upgrade(), tell);
-    await reportCalls('after the upgrade', installation, tell);
+    report(`upgraded to ${now.version}`, await rehearsal.bothRun(now));
+    reportLooks('while it was upgraded', await upgrade(), report);
+    await reportCalls('after the upgrade', installation, report);
 
     const back = lookOn();
     await rehearsal.follow('compose-rollback', { before: before.version });
-    tell(`rolled back to ${before.version}`, await rehearsal.bothRun(before));
-    reportLooks('on the way back', await back(), tell);
-    await reportCalls('after the way back', installation, tell);
+    report(`rolled back to ${before.version}`, await rehearsal.bothRun(before));
+    reportLooks('on the way back', await back(), report);
+    await reportCalls('after the way back', installation, report);
     const order = 'docker compose -f ops/compose.yml exec -T node1 wallet invariants';
     const checked = await rehearsal.run(`cd wallet-${before.version} && ${order}`);
-    tell('the book is sound', checked.includes('violations=0'));
+    report('the book is sound', checked.includes('violations=0'));
     return found.every(Boolean);
   } catch (error) {
     console.error(await rehearsal.logs());
@@ -132,9 +132,9 @@ function lookOn(): () => Promise<Looks> {
 function reportLooks(
   when: string,
   { all, failed }: Looks,
-  tell: (what: string, isSo: boolean) => void,
+  report: (what: string, isSo: boolean) => void,
 ) {
-  tell(`${all} looks ${when}, ${failed} not answered`, all > 0 && failed === 0);
+  report(`${all} looks ${when}, ${failed} not answered`, all > 0 && failed === 0);
 }
 
 async function isReady(): Promise<boolean> {

@@ -72,7 +72,7 @@ async function livesThroughReleases(
 ): Promise<boolean> {
   const machine = await Machine.open([...new Set([...before.files, ...now.files])]);
   const found = new Map<string, boolean>();
-  const tell = (what: string, isSo: boolean) => {
+  const report = (what: string, isSo: boolean) => {
     found.set(what, isSo);
     console.log(`${isSo ? 'ok    ' : 'FAILED'}  ${what}`);
   };
@@ -82,41 +82,41 @@ async function livesThroughReleases(
     await answer(machine, { postgres, sandbox, keys: minimum, name: 'wallet' });
     await machine.follow('install', { version: before.version });
     const { commands, took } = machine.work;
-    tell(
+    report(
       `installed with ${commands} commands in ${(took / 60_000).toFixed(1)} minutes`,
       await isReady(),
     );
     const unit = machine.unit('wallet');
     console.log(`        not applied, as they need systemd: ${unit.notApplied.join(', ')}`);
-    tell(
+    report(
       'the file of variables is for root alone',
       (await machine.run('stat -c %a%U /etc/wallet/node.env')).trim() === '600root',
     );
-    tell(`it runs ${before.version}`, (await commitOf()) === before.commit);
-    tell(
+    report(`it runs ${before.version}`, (await commitOf()) === before.commit);
+    report(
       'the unit cannot write its release, and runs as wallet',
       (await machine.run(`ps -o user= -p ${unit.pid}`)).trim() === 'wallet',
     );
     const installation = { url: node, partnersUrl: sandbox['PARTNERS_URL'] ?? '' };
-    await reportCalls('with the least secrets', installation, tell);
+    await reportCalls('with the least secrets', installation, report);
 
     const since = performance.now();
     process.kill(unit.pid, 'SIGKILL');
     await sleep(100);
     const isBack = await isReady();
-    tell(`ready ${seconds(since)} s after kill -9`, isBack);
+    report(`ready ${seconds(since)} s after kill -9`, isBack);
 
     await machine.follow('upgrade', { version: now.version });
-    tell(`upgraded to ${now.version}`, (await isReady()) && (await commitOf()) === now.commit);
-    await reportCalls('after the upgrade', installation, tell);
+    report(`upgraded to ${now.version}`, (await isReady()) && (await commitOf()) === now.commit);
+    await reportCalls('after the upgrade', installation, report);
     await machine.follow('rollback', { before: before.version });
-    tell(
+    report(
       `rolled back to ${before.version}`,
       (await isReady()) && (await commitOf()) === before.commit,
     );
-    await reportCalls('after the way back', installation, tell);
+    await reportCalls('after the way back', installation, report);
     const checked = await machine.run('systemctl start wallet-invariants');
-    tell('the nightly check finds the book sound', checked.includes('violations=0'));
+    report('the nightly check finds the book sound', checked.includes('violations=0'));
     return [...found.values()].every(Boolean);
   } finally {
     await machine.close();

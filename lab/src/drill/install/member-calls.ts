@@ -8,7 +8,7 @@ import { registerMember } from '../../fault/register-member.ts';
 type Installation = { readonly url: string; readonly partnersUrl: string };
 
 /** Tells what was looked for, and whether it was found. */
-type Tell = (what: string, isSo: boolean) => void;
+type Report = (what: string, isSo: boolean) => void;
 
 /** Registers a new member and answers the token of a session; codes by SMS are read at the simulators. */
 async function signInNew({ url, partnersUrl }: Installation): Promise<string> {
@@ -26,10 +26,10 @@ async function signInNew({ url, partnersUrl }: Installation): Promise<string> {
 export async function reportCalls(
   when: string,
   installation: Installation,
-  tell: Tell,
+  report: Report,
 ): Promise<void> {
   const { calls, faults } = await everyMemberCall(installation.url, () => signInNew(installation));
-  tell(
+  report(
     `${calls} calls of a member ${when}, none answered with 500`,
     faults.length === 0 && calls > 100,
   );

@@ -461,10 +461,10 @@ test('an owner whom no message reaches is given up after twelve tries, an hour a
   const phone = somePhone();
   await newMember(server, phone);
   const { id } = await server.db.selectFrom('member').select('id').executeTakeFirstOrThrow();
-  const tell = authJobs(server.services)['access-notice'];
+  const notify = authJobs(server.services)['access-notice'];
   const payload = { member: `${id}`, change: 'password', language: 'th' };
   const after = (attempts: number) =>
-    tell({ id: 1n, kind: 'access-notice', key: `${attempts}`, payload, attempts });
+    notify({ id: 1n, kind: 'access-notice', key: `${attempts}`, payload, attempts });
   // Without an answer it is sent again under the same name, and arrives once.
   await server.control('PUT', '/faults/sms', { mode: 'timeout-after', times: 1, delayMs: 50 });
   const notices = async () => {
@@ -474,7 +474,7 @@ test('an owner whom no message reaches is given up after twelve tries, an hour a
     );
   };
   const again = (attempts: number) =>
-    tell({
+    notify({
       ...{ id: 1n, kind: 'access-notice', key: 'the-same', attempts },
       payload: { ...payload, language: 'en' },
     });
@@ -494,7 +494,7 @@ test('an owner whom no message reaches is given up after twelve tries, an hour a
   // A text that no release has written is not a notice.
   for (const part of [{ change: 'name' }, { language: 'xx' }]) {
     const job = { id: 1n, kind: 'access-notice', key: 'x', attempts: 1 } as const;
-    await expect(tell({ ...job, payload: { ...payload, ...part } })).rejects.toThrow(
+    await expect(notify({ ...job, payload: { ...payload, ...part } })).rejects.toThrow(
       'a change and a language',
     );
   }

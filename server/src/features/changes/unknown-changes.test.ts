@@ -35,18 +35,18 @@ test('pages are notified of settings once they are in force, and a picture for L
   const server = await startTestServer();
   const { client: admin } = await staffUser(server, 'admin');
   const { client: cashier } = await staffUser(server, 'cashier');
-  const tell = vi.spyOn(server.services, 'notifySettings');
+  const notified = vi.spyOn(server.services, 'notifySettings');
   const save = async (changes: object) => {
     const { version } = await admin.call('GET /staff/api/settings', {});
     const { body } = await admin.ask('PUT /staff/api/settings', { body: { version, changes } });
     return body.changeId;
   };
   expect(await save({ name: 'Lotus' })).toBeNull();
-  expect(tell).toHaveBeenCalledTimes(1);
+  expect(notified).toHaveBeenCalledTimes(1);
   const id = `${await save({ lineQr: '/pictures/line.jpg' })}`;
   const [waiting] = await cashier.call('GET /staff/api/changes', { query: {} });
   expect(waiting).toMatchObject({ id, costs: [{ of: 'elsewhere', before: 0, after: null }] });
-  expect(tell).toHaveBeenCalledTimes(1);
+  expect(notified).toHaveBeenCalledTimes(1);
   await cashier.call('POST /staff/api/changes/:id/confirm', { params: { id } });
-  expect(tell).toHaveBeenCalledTimes(2);
+  expect(notified).toHaveBeenCalledTimes(2);
 });

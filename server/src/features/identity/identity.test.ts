@@ -16,7 +16,7 @@ import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { ageResolutions, doubtResolutions } from './identity-resolutions.ts';
 import { personMark } from './person-rules.ts';
 
-const tell = 'PUT /api/account/birthDate';
+const birthDateCall = 'PUT /api/account/birthDate';
 const qr = { params: { provider: 'KBANK' }, body: { amount: 500 } };
 const adult = { body: { birthDate: '1990-05-17' } };
 let server: TestServer;
@@ -79,15 +79,15 @@ test('a member who joined earlier is asked for the date of birth once, before pa
   expect((await play()).body).toMatchObject({ message: 'BIRTH_DATE_REQUIRED' });
   expect(await payIn(member)).toBe('BIRTH_DATE_REQUIRED');
   expect((await member.client.call('GET /api/limits', {})).identity).toBe('birth-date');
-  expect(await member.client.call(tell, adult)).toMatchObject({ state: 'clear' });
+  expect(await member.client.call(birthDateCall, adult)).toMatchObject({ state: 'clear' });
   expect((await play()).status).toBe(200);
   expect(await payIn(member)).toBe(200);
-  expect((await member.client.ask(tell, adult)).body).toMatchObject({
+  expect((await member.client.ask(birthDateCall, adult)).body).toMatchObject({
     message: 'BIRTH_DATE_KNOWN',
   });
   // Ten answers an hour are the most.
   await sql`update attempt set count = 10 where key like 'birth-date:%'`.execute(own.db);
-  const tooOften = await member.client.ask(tell, adult);
+  const tooOften = await member.client.ask(birthDateCall, adult);
   expect(tooOften.body).toMatchObject({ message: 'REQUEST_LIMIT' });
   expect(Number(tooOften.headers.get('retry-after'))).toBeGreaterThan(3_500);
   await writeSettings(own.db, { minimumAge: 0 });
@@ -96,21 +96,24 @@ test('a member who joined earlier is asked for the date of birth once, before pa
 test('a member who is too young by their own word only gets money out, until the staff let them set it again', async () => {
   const member = await fundedMember(server, { wallet: 500_00n });
   const young = { body: { birthDate: '2012-01-01' } };
-  expect(await member.client.call(tell, young)).toMatchObject({ state: 'too-young' });
+  expect(await member.client.call(birthDateCall, young)).toMatchObject({ state: 'too-young' });
   expect(await payIn(member)).toBe('TOO_YOUNG');
   const why = { code: 'under-age', age: 20 };
   expect(await openCases(member)).toMatchObject([{ kind: 'under-age', detail: { why } }]);
   const withdrawal = { body: { amount: 200 } };
   expect((await member.client.ask('POST /api/wallet/withdraw', withdrawal)).status).toBe(200);
   await decide(member, ageResolutions, 'birth-date-again');
-  expect(await member.client.call(tell, adult)).toMatchObject({ state: 'clear' });
+  expect(await member.client.call(birthDateCall, adult)).toMatchObject({ state: 'clear' });
   expect(await payIn(member)).toBe(200);
 });
 
 test('an impossible date of birth is rejected, and changes nothing', async () => {
   const member = await fundedMember(server);
   for (const birthDate of ['2026-02-30', '1890-01-01', '2999-01-01', '17/05/1990'])
-    expect((await member.client.ask(tell, { body: { birthDate } })).status, birthDate).toBe(400);
+    expect(
+      (await member.client.ask(birthDateCall, { body: { birthDate } })).status,
+      birthDate,
+    ).toBe(400);
   expect(await payIn(member)).toBe('BIRTH_DATE_REQUIRED');
 });
 
@@ -128,12 +131,12 @@ test('a registration with a date of birth needs no second question, and one too 
 
 test('an excluded person under another spelling and title is a case: held until decided, and excluded as long', async () => {
   const before = await named('SOMCHAI JAIDEE');
-  await before.client.call(tell, adult);
+  await before.client.call(birthDateCall, adult);
   await before.client.call('POST /api/limits/exclusion', {
     body: { kind: 'self-exclusion', months: 12 },
   });
   const again = await named('CAPT SOMCHAY JAIDI');
-  expect(await again.client.call(tell, adult)).toMatchObject({ state: 'checking' });
+  expect(await again.client.call(birthDateCall, adult)).toMatchObject({ state: 'checking' });
   expect(await payIn(again)).toBe('IDENTITY_CHECK');
   expect(await openCases(again)).toMatchObject([{ kind: 'exclusion-doubt' }]);
   await decide(again, doubtResolutions, 'exclusion-same');
@@ -167,11 +170,11 @@ test('of several exclusions of the same person the longest one counts, also when
     await before.client.call('POST /api/limits/exclusion', {
       body: { kind: 'self-exclusion', months },
     });
-    await before.client.with({ token: await signedIn(before) }).call(tell, adult);
+    await before.client.with({ token: await signedIn(before) }).call(birthDateCall, adult);
   }
   const monthsOfAnother = async () => {
     const again = await named('BOUNTHAN SISAVATH');
-    await again.client.call(tell, adult);
+    await again.client.call(birthDateCall, adult);
     await decide(again, doubtResolutions, 'exclusion-same');
     const { rows } = await sql<{ months: number }>`
       select round(extract(epoch from ends_at - now()) / 86400 / 30.44)::int as months from exclusion
@@ -186,21 +189,21 @@ test('of several exclusions of the same person the longest one counts, also when
 test('an entry of the register that has ended holds no one up', async () => {
   await enterInRegister('BOUNTHAN SISAVATH', '2020-12-31');
   const member = await named('BOUNTHAN SISAVATH');
-  expect(await member.client.call(tell, adult)).toMatchObject({ state: 'clear' });
+  expect(await member.client.call(birthDateCall, adult)).toMatchObject({ state: 'clear' });
   expect(await openCases(member)).toEqual([]);
 });
 
 test('a member excluded as the same person is compared with others, but for those excluded as long', async () => {
   const before = await named('KHAMSAY VONGSA');
-  await before.client.call(tell, adult);
+  await before.client.call(birthDateCall, adult);
   await before.client.call('POST /api/limits/exclusion', {
     body: { kind: 'self-exclusion', months: 12 },
   });
   const again = await named('KHAMSAI WONGSA');
-  await again.client.call(tell, adult);
+  await again.client.call(birthDateCall, adult);
   // As a release that compared no one then wrote it.
   const third = await named('SOMEBODY ELSE');
-  await third.client.call(tell, adult);
+  await third.client.call(birthDateCall, adult);
   await sql`update member set bank_account_name = 'KAMSAY VONGSA' where id = ${third.id}`.execute(
     server.db,
   );
@@ -212,10 +215,10 @@ test('a member excluded as the same person is compared with others, but for thos
 
 test('another person of the same name and day plays once two people have said so', async () => {
   const third = await named('NOI SUKJAI');
-  await third.client.call(tell, adult);
+  await third.client.call(birthDateCall, adult);
   await third.client.call('POST /api/limits/exclusion', { body: { kind: 'time-out', days: 7 } });
   const fourth = await named('NOI SUKCHAI');
-  expect(await fourth.client.call(tell, adult)).toMatchObject({ state: 'checking' });
+  expect(await fourth.client.call(birthDateCall, adult)).toMatchObject({ state: 'checking' });
   await sql`update staff_case set closed_at = now() where member_id = ${fourth.id}`.execute(
     server.db,
   );
@@ -224,11 +227,11 @@ test('another person of the same name and day plays once two people have said so
 
 test('a second account of the same person, opened before, is a case from the moment of the exclusion', async () => {
   const twin = await named('SGT BOUNMY PHOMVIHAN');
-  await twin.client.call(tell, adult);
+  await twin.client.call(birthDateCall, adult);
   const person = await named('BUNMI POMWIHAN');
-  await person.client.call(tell, adult);
+  await person.client.call(birthDateCall, adult);
   const stranger = await named('BOUNMY PHOMVIHAN');
-  await stranger.client.call(tell, { body: { birthDate: '1990-05-18' } });
+  await stranger.client.call(birthDateCall, { body: { birthDate: '1990-05-18' } });
   expect(await payIn(twin)).toBe(200);
   await person.client.call('POST /api/limits/exclusion', { body: { kind: 'time-out', days: 7 } });
   expect(await openCases(twin)).toMatchObject([{ kind: 'exclusion-doubt' }]);
@@ -240,16 +243,16 @@ test('a second account of the same person, opened before, is a case from the mom
 
 test('taking an excluded person’s name, on another bank account or on one’s own, is a case too', async () => {
   const person = await named('KHAMLA SISOUK');
-  await person.client.call(tell, adult);
+  await person.client.call(birthDateCall, adult);
   await person.client.call('POST /api/limits/exclusion', { body: { kind: 'time-out', days: 7 } });
   const other = await named('SOMEBODY ELSE');
-  expect(await other.client.call(tell, adult)).toMatchObject({ state: 'clear' });
+  expect(await other.client.call(birthDateCall, adult)).toMatchObject({ state: 'clear' });
   const account = { bankCode: 'KBANK', accountNo: somePhone(), accountName: 'SISUK KAMLA' };
   await inTransaction(server.db, (tx) => changeBank(tx, other.id, account));
   expect((await other.client.call('GET /api/limits', {})).identity).toBe('checking');
   const third = await named('คำลา สีสุก');
   await sql`update member set bank_code = 'KTB' where id = ${third.id}`.execute(server.db);
-  expect(await third.client.call(tell, adult)).toMatchObject({ state: 'clear' });
+  expect(await third.client.call(birthDateCall, adult)).toMatchObject({ state: 'clear' });
   const corrected = { bankCode: 'KTB', bankAccountName: 'KHAMLA SISOUK' };
   await third.client.call('PUT /api/account/bankAccountName', { body: corrected });
   expect((await third.client.call('GET /api/limits', {})).identity).toBe('checking');

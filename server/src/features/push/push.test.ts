@@ -41,7 +41,7 @@ const deposit = {
   body: 'Open the app to see your balance',
 };
 
-async function tell(
+async function notify(
   server: TestServer,
   { id: memberId }: FundedMember,
   subject: string,
@@ -138,12 +138,12 @@ test('the member’s choice holds: kinds, hours and amounts', async () => {
       body: { kinds: ['deposit'], quiet: null, showsAmounts: true, ...choices },
     });
   await choose({});
-  await tell(server, noy, 'one');
+  await notify(server, noy, 'one');
   await runJobs(server, 'push');
   expect(await phone.received()).toMatchObject([{ body: '12.50\u00A0ບາດ ເຂົ້າກະເປົາເງິນແລ້ວ' }]);
 
   await choose({ kinds: ['chat'] });
-  await tell(server, noy, 'two');
+  await notify(server, noy, 'two');
   await runJobs(server, 'push');
   expect([(await phone.received()).length, await waiting(server)]).toEqual([1, 0]);
 
@@ -151,9 +151,9 @@ test('the member’s choice holds: kinds, hours and amounts', async () => {
   const quiet = { from: '00:00', to: '23:59' };
   await choose({ quiet });
   expect((await noy.client.call('GET /api/push', {})).quiet).toEqual(quiet);
-  await tell(server, noy, 'three');
+  await notify(server, noy, 'three');
   // A reminder of time is of no use later.
-  await tell(server, noy, 'at night', 'play');
+  await notify(server, noy, 'at night', 'play');
   await runJobs(server, 'push');
   expect([(await phone.received()).length, await waiting(server)]).toEqual([1, 1]);
   await choose({});
@@ -167,11 +167,11 @@ test('the member’s choice holds: kinds, hours and amounts', async () => {
   await runJobs(server, 'push');
   expect([(await phone.received()).length, await waiting(server)]).toEqual([2, 0]);
   // A member who chose deposits is notified of a held one.
-  await tell(server, noy, 'beyond the limit', 'held');
+  await notify(server, noy, 'beyond the limit', 'held');
   await runJobs(server, 'push');
   expect((await phone.received()).length).toBe(3);
   // A notice that was requested elsewhere comes regardless of the choices here, and is written without an amount.
-  for (const kind of ['limit', 'verification'] as const) await tell(server, noy, kind, kind);
+  for (const kind of ['limit', 'verification'] as const) await notify(server, noy, kind, kind);
   await runJobs(server, 'push');
   const kinds = (await phone.received()).slice(3).map((notice) => Object(notice).kind);
   expect(kinds.toSorted()).toEqual(['limit', 'verification']);
@@ -196,7 +196,7 @@ test('a silent service, a busy one and one that forgot the browser', async () =>
   onTestFinished(() => asked.mockRestore());
 
   await fault('timeout-before', { delayMs: 50 });
-  await tell(server, noy, 'one');
+  await notify(server, noy, 'one');
   await runJobs(server, 'push');
   await fault('maintenance');
   await runJobs(server, 'push');
@@ -205,7 +205,7 @@ test('a silent service, a busy one and one that forgot the browser', async () =>
   expect([await phone.received(), await waiting(server)]).toEqual([[deposit], 0]);
 
   await server.control('PUT', `/push-subscriptions/${phone.id}/end`);
-  await tell(server, noy, 'two');
+  await notify(server, noy, 'two');
   await runJobs(server, 'push');
   expect((await noy.client.call('GET /api/push', {})).isOn).toBe(false);
   const since = counted().map((count, nth) => count - (before[nth] ?? 0));
@@ -230,7 +230,7 @@ test('a silent service, a busy one and one that forgot the browser', async () =>
   expect([ttl > 0, ttl <= 60]).toEqual([true, true]);
   expect((await noy.client.call('GET /api/push', {})).isOn).toBe(false);
   // A member without a browser costs no job.
-  await tell(server, noy, 'three');
+  await notify(server, noy, 'three');
   expect(await waiting(server)).toBe(0);
 });
 
@@ -241,26 +241,26 @@ test('a browser receives notices until its session ends or its member is locked,
   const phone = await subscribe(server, noy);
   const other = await fundedMember(server);
   // Two tabs at the same time, and a notice that waits meanwhile.
-  await tell(server, noy, 'zero');
+  await notify(server, noy, 'zero');
   await Promise.all(
     [1, 2].map(() => noy.client.call('PUT /api/push/device', { body: phone.device })),
   );
   await other.client.call('PUT /api/push/device', { body: phone.device });
   expect((await noy.client.call('GET /api/push', {})).isOn).toBe(false);
-  await tell(server, noy, 'one');
-  await tell(server, other, 'two');
+  await notify(server, noy, 'one');
+  await notify(server, other, 'two');
   await runJobs(server, 'push');
   expect(await phone.received()).toMatchObject([{ kind: 'deposit' }]);
 
   const setActive = (isActive: boolean) =>
     server.db.updateTable('member').set({ is_active: isActive }).execute();
   await setActive(false);
-  await tell(server, other, 'while locked');
+  await notify(server, other, 'while locked');
   await runJobs(server, 'push');
   expect([(await phone.received()).length, await waiting(server)]).toEqual([1, 0]);
   await setActive(true);
 
-  await tell(server, other, 'three');
+  await notify(server, other, 'three');
   await other.client.call('POST /api/logout', {});
   await runJobs(server, 'push');
   expect([(await phone.received()).length, await waiting(server)]).toEqual([1, 0]);

@@ -18,20 +18,20 @@ export function PromotionCode() {
   const text = useText('bonus');
   const core = useText('core');
   const [typed, setTyped] = useState('');
-  const [search, tell] = useReducer(promotionSearch, noSearch);
+  const [search, dispatch] = useReducer(promotionSearch, noSearch);
   const refused = useErrorText(search.kind === 'refused' ? search.failure : null);
 
   async function find(): Promise<void> {
     const code = codeOf(typed);
     if (code === '') {
-      tell({ kind: 'empty' });
+      dispatch({ kind: 'empty' });
       return;
     }
-    tell({ kind: 'asked', code });
+    dispatch({ kind: 'asked', code });
     try {
-      tell({ kind: 'answered', code, promotion: await findPromotion(code) });
+      dispatch({ kind: 'answered', code, promotion: await findPromotion(code) });
     } catch (error) {
-      tell({ kind: 'failed', code, failure: error });
+      dispatch({ kind: 'failed', code, failure: error });
     }
   }
   function submit(event: SubmitEvent): void {
@@ -40,7 +40,7 @@ export function PromotionCode() {
   }
   function type(value: string): void {
     setTyped(value.toUpperCase());
-    tell({ kind: 'typed' });
+    dispatch({ kind: 'typed' });
   }
 
   const problems = {
@@ -78,7 +78,7 @@ export function PromotionCode() {
       {search.kind === 'found' && (
         <PromotionSheet
           promotion={search.promotion}
-          onClose={() => tell({ kind: 'closed' })}
+          onClose={() => dispatch({ kind: 'closed' })}
           onReceived={() => setTyped('')}
         />
       )}

@@ -14,7 +14,7 @@ export function ArrivalNews({ chat }: { chat: Chat }) {
 
   const { messages, history } = chat;
 
-  const tell = useEffectEvent((arrived: readonly Message[]) => {
+  const announceArrivals = useEffectEvent((arrived: readonly Message[]) => {
     for (const { message } of arrived) announce(text.arrived(summaryOf(message, text)));
     if (arrived.length > 0 && isSoundOn()) ringBell();
   });
@@ -23,7 +23,7 @@ export function ArrivalNews({ chat }: { chat: Chat }) {
     const reached = messages.at(-1)?.seq ?? 0;
     const since = result.current ?? reached;
     result.current = Math.max(since, reached);
-    tell(messages.filter(({ seq, sender }) => seq > since && sender !== 'customer'));
+    announceArrivals(messages.filter(({ seq, sender }) => seq > since && sender !== 'customer'));
   }, [messages, history]);
   useEffect(() => {
     const prepare = () => void allowSound();

@@ -76,11 +76,11 @@ export function OutgoingRow({ outgoing, session }: Props) {
 function Failure({ code }: { code: string }) {
   const text = useText('chat');
   const [reason, setReason] = useState('');
-  const tell = useEffectEvent((why: string) => {
+  const showReason = useEffectEvent((why: string) => {
     setReason(why);
     announce(`${text.failed}: ${why}`);
   });
-  useEffect(() => void textOfCode(code).then(tell), [code]);
+  useEffect(() => void textOfCode(code).then(showReason), [code]);
   return (
     <>
       <Icon of={CircleAlert} size={14} />

@@ -33,18 +33,18 @@ export class SendQueue {
   readonly #owner: string;
   readonly #outbox: Outbox;
   readonly #carrier: Carrier;
-  readonly #tell: (news: QueueNews) => void;
+  readonly #notify: (news: QueueNews) => void;
   readonly #end = new AbortController();
   /** The message that this tab is sending. */
   #current: { readonly clientId: string; readonly cut: AbortController } | null = null;
   /** Waits for its turn; everything that comes meanwhile is sent in it. */
   #isInLine = false;
 
-  constructor(owner: string, outbox: Outbox, carrier: Carrier, tell: (news: QueueNews) => void) {
+  constructor(owner: string, outbox: Outbox, carrier: Carrier, notify: (news: QueueNews) => void) {
     this.#owner = owner;
     this.#outbox = outbox;
     this.#carrier = carrier;
-    this.#tell = tell;
+    this.#notify = notify;
   }
 
   /** Shows what an earlier visit left, and continues with it. */
@@ -117,7 +117,7 @@ export class SendQueue {
       const send = (until: AbortSignal) => this.#carrier.send(message, clientId, until);
       const receipt = await sendWithRetry(send, signal);
       await this.#outbox.remove(clientId);
-      this.#tell({ kind: 'take', receipt, message });
+      this.#notify({ kind: 'take', receipt, message });
     } catch (error) {
       // Removed, or the page is going: nothing failed.
       if (signal.aborted) return;
@@ -140,18 +140,18 @@ export class SendQueue {
     const { clientId, file, message } = item;
     if (!file || message.payload?.filePath) return message;
     const deliver = (share: number) =>
-      this.#tell({ kind: 'deliver', clientId, delivery: { kind: 'uploading_file', share } });
+      this.#notify({ kind: 'deliver', clientId, delivery: { kind: 'uploading_file', share } });
     deliver(0);
     await reachable(signal);
     const filePath = await this.#carrier.upload(file, deliver, signal);
     const said = { ...message, payload: { ...message.payload, filePath } };
     await this.#outbox.change(clientId, (left) => ({ ...left, message: said }));
-    this.#tell({ kind: 'deliver', clientId, delivery: sending });
+    this.#notify({ kind: 'deliver', clientId, delivery: sending });
     return said;
   }
 
   async #show(): Promise<void> {
-    this.#tell({ kind: 'queue', outgoing: await this.list() });
+    this.#notify({ kind: 'queue', outgoing: await this.list() });
   }
 }
 

@@ -66,7 +66,7 @@ export function followDeposits(session: AbortSignal): void {
   async function announceOnce(entry: Entry): Promise<void> {
     // The press that sent a gift link announces its money, now or when its outcome is known.
     if (entry.from === giftProviderCode) await untilResting('giftLink');
-    if (!session.aborted && mayAnnounce(entry._id, 'news')) await tell(entry, session);
+    if (!session.aborted && mayAnnounce(entry._id, 'news')) await announceDeposit(entry, session);
   }
 
   const stops = [
@@ -107,7 +107,7 @@ function onWalletAmount(listener: () => void): () => void {
   });
 }
 
-async function tell({ amount, from }: Entry, session: AbortSignal): Promise<void> {
+async function announceDeposit({ amount, from }: Entry, session: AbortSignal): Promise<void> {
   const banks = await call('GET /api/lookup/banks', {}).catch(() => []);
   const language = currentLanguage();
   const text = await loadText(language, 'statement');

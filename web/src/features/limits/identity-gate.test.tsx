@@ -14,7 +14,7 @@ import {
 import { IdentityGate } from './IdentityGate.tsx';
 
 const server = stage();
-const tell = 'PUT /api/account/birthDate';
+const birthDateCall = 'PUT /api/account/birthDate';
 
 test.each(shownLanguages)(
   'in %s each reason that keeps money out has its own text',
@@ -36,8 +36,8 @@ test('a date of birth is sent once the member has confirmed how it was read', as
   const text = await loadText('en', 'limits');
   const { cancel, confirm } = await loadText('en', 'core');
   // Its reply is lost: the repeat says that it is known by now.
-  server.answer(tell, () =>
-    server.requests(tell).length === 1 ? lost : refusal('BIRTH_DATE_KNOWN', 409),
+  server.answer(birthDateCall, () =>
+    server.requests(birthDateCall).length === 1 ? lost : refusal('BIRTH_DATE_KNOWN', 409),
   );
   server.answer('GET /api/limits', refusal('NO_DATA', 404));
   await show(<IdentityGate state="birth-date" />);
@@ -51,11 +51,11 @@ test('a date of birth is sent once the member has confirmed how it was read', as
   await press(text.saveBirth);
   expect(readDialog()).toContain(text.birthSure('16/03/1997'));
   await press(cancel);
-  expect(server.requests(tell)).toEqual([]);
+  expect(server.requests(birthDateCall)).toEqual([]);
   await press(text.saveBirth);
   await press(confirm);
-  const { body } = server.requests(tell)[0] ?? {};
-  expect(server.requests(tell).map((request) => request.body)).toEqual([body, body]);
+  const { body } = server.requests(birthDateCall)[0] ?? {};
+  expect(server.requests(birthDateCall).map((request) => request.body)).toEqual([body, body]);
   expect(body).toEqual({ birthDate: '1997-03-16' });
   expect(read()).toContain(text.birthSaved);
 });
@@ -64,7 +64,7 @@ test('a rejected date has its error next to the field, and the typed one stays',
   const text = await loadText('en', 'limits');
   const { confirm } = await loadText('en', 'core');
   const errors = await loadText('en', 'errorTexts');
-  server.answer(tell, refusal('INVALID_DATA', 400));
+  server.answer(birthDateCall, refusal('INVALID_DATA', 400));
   await show(<IdentityGate state="birth-date" />);
   await type(text.birthDate, '16/03/1997');
   await press(text.saveBirth);

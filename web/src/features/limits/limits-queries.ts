@@ -101,8 +101,8 @@ export async function returnHeld(id: string): Promise<void> {
 
 /** Sends the member's date of birth, `YYYY-MM-DD`, once. */
 export async function setBirthDate(birthDate: string): Promise<void> {
-  const tell = () => call('PUT /api/account/birthDate', { body: { birthDate } });
-  await change(() => retryOnce(tell, 'BIRTH_DATE_KNOWN'));
+  const save = () => call('PUT /api/account/birthDate', { body: { birthDate } });
+  await change(() => retryOnce(save, 'BIRTH_DATE_KNOWN'));
 }
 
 /** Begins a break, which ends every session, this one too. */

@@ -50,7 +50,7 @@ export function SpinPanel() {
 function RunningWheel({ wheel, coins }: { wheel: WheelData; coins: number }) {
   const text = useText('spin');
   const disc = useRef<HTMLDivElement>(null);
-  const [state, tell] = useReducer(spinState, readyToSpin);
+  const [state, dispatch] = useReducer(spinState, readyToSpin);
   const isGone = useGone();
   useEffect(() => {
     loadTurning().catch(() => undefined);
@@ -59,27 +59,27 @@ function RunningWheel({ wheel, coins }: { wheel: WheelData; coins: number }) {
 
   async function spin(): Promise<void> {
     if (!maySpin(state, coins)) return;
-    tell({ kind: 'asked' });
+    dispatch({ kind: 'asked' });
     try {
       // First of all: nothing is drawn that cannot be shown.
       const { turnWheel } = await loadTurning();
       const drawn = await drawPrize(async (prize) => {
-        tell({ kind: 'drawn', drawn: prize });
+        dispatch({ kind: 'drawn', drawn: prize });
         const slice = placeOf(wheel, prize);
         const count = wheel.slices.length;
         if (disc.current && slice >= 0) await turnWheel(disc.current, { slice, count });
       });
       if (isGone()) announce({ kind: 'success', message: text.resultIs(drawn.label) });
-      else tell({ kind: 'rested' });
+      else dispatch({ kind: 'rested' });
     } catch (error) {
-      if (isBeingChecked(error)) return tell({ kind: 'closed' });
+      if (isBeingChecked(error)) return dispatch({ kind: 'closed' });
       const message = await errorText(error);
       if (isGone()) announce({ kind: 'error', message });
-      else tell({ kind: 'refused', message });
+      else dispatch({ kind: 'refused', message });
     }
   }
   function close(): void {
-    tell({ kind: 'closed' });
+    dispatch({ kind: 'closed' });
     reloadWheel();
   }
 

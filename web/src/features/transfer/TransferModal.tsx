@@ -43,7 +43,7 @@ function Transfer() {
   const [isUnsent] = useState(() => readUnsent()?.kind === 'transfer');
   const [step, setStep] = useState<Step>({ kind: 'form' });
   const isGone = useGone();
-  function tell(message: string): void {
+  function announceTransfer(message: string): void {
     if (isGone()) announce({ kind: 'success', message });
     else setStep({ kind: 'done', message });
   }
@@ -75,7 +75,7 @@ function Transfer() {
         view={view.data}
         memberId={member.data?.profile._id}
         entered={step.kind === 'form' ? step.entered : undefined}
-        onDone={tell}
+        onDone={announceTransfer}
         onPending={(move, entered) => setStep({ kind: 'pending', move, entered })}
       />
       {step.kind === 'done' && <Alert kind="success" message={step.message} onClose={close} />}

@@ -55,7 +55,7 @@ function Withdraw({ open, empty, held, onDocuments }: Omit<Props, 'onClose'>) {
   const condition = useQuery(activeCondition);
   const [accepted, setAccepted] = useState<string | null>(null);
   const isGone = useGone();
-  function tell({ id, amount }: Withdrawn): void {
+  function announceWithdrawal({ id, amount }: Withdrawn): void {
     const message =
       // Not every server returns a reference.
       id === ''
@@ -84,7 +84,7 @@ function Withdraw({ open, empty, held, onDocuments }: Omit<Props, 'onClose'>) {
             limits={
               view.data.isExcluded ? { ...limits.data, withdrawMin: bahtOf(1n) } : limits.data
             }
-            onDone={tell}
+            onDone={announceWithdrawal}
             onDocuments={onDocuments}
           />
         )}

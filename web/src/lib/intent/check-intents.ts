@@ -57,7 +57,7 @@ async function check(kind: IntentKind): Promise<void> {
       }
       try {
         // Before the button is free: a member who does not know the end would press again.
-        if (answer !== 'of somebody else') await tell(intent, answer, failure);
+        if (answer !== 'of somebody else') await announceOutcome(intent, answer, failure);
       } finally {
         advance(kind, { kind: 'resolved' });
         // Either way, the screens then show the present state.
@@ -99,7 +99,11 @@ async function ask(
   }
 }
 
-async function tell(intent: Intent, outcome: KeyOutcome, failure: string | null): Promise<void> {
+async function announceOutcome(
+  intent: Intent,
+  outcome: KeyOutcome,
+  failure: string | null,
+): Promise<void> {
   const language = currentLanguage();
   const text = await loadText(language, 'intent');
   const core = await loadText(language, 'core');

@@ -27,12 +27,12 @@ test('a tab has one connection, which names its member, while anyone listens', a
   expect([isConnected(), listener.mock.calls.length]).toEqual([true, 1]);
   expect(socket?.packets.join()).toContain('"token":"token"');
   expect(socket?.packets.join()).toContain('of the phone');
-  socket?.tell('wallet');
+  socket?.deliver('wallet');
   expect(listener).toHaveBeenCalledTimes(2);
   emitServerEvent('delivered', 7);
   expect(socket?.sentEvents('delivered')).toEqual([[7]]);
   stops[0]?.();
-  socket?.tell('wallet');
+  socket?.deliver('wallet');
   expect([listener.mock.calls.length, close.mock.calls.length]).toEqual([2, 0]);
   stops[1]?.();
   expect([close.mock.calls.length, isConnected()]).toEqual([1, false]);

@@ -34,12 +34,12 @@ export function emitServerEvent<E extends Exclude<keyof CustomerSays, 'join'>>(
   event: E,
   ...values: Parameters<CustomerSays[E]>
 ): void {
-  line?.tell(event, ...values);
+  line?.emit(event, ...values);
 }
 
 /** Sends it without waiting for the answer that some events have. */
 export function emitRaw(event: string, ...values: readonly unknown[]): void {
-  line?.tell(event, ...values);
+  line?.emit(event, ...values);
 }
 
 /** Sets handshake data sent at every connect, besides the member's token. */

@@ -29,7 +29,7 @@ export async function turnOn(publicKey: string): Promise<PushBlocker | null> {
   // The operator may have another key than when it was made.
   if (known && keyOf(known) !== publicKey) await known.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
-  await tell(await pushManager.subscribe(options));
+  await saveSubscription(await pushManager.subscribe(options));
   store('persistent', name, await memberNumber());
   return null;
 }
@@ -48,13 +48,13 @@ export async function renewDevice(): Promise<void> {
   try {
     const worker = await navigator.serviceWorker.getRegistration();
     const subscription = await worker?.pushManager.getSubscription();
-    if (subscription && wanted === (await memberNumber())) await tell(subscription);
+    if (subscription && wanted === (await memberNumber())) await saveSubscription(subscription);
   } catch {
     // Tried again at the next start; until then the last word holds.
   }
 }
 
-async function tell(subscription: PushSubscription): Promise<void> {
+async function saveSubscription(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
   const body = {
     endpoint: endpoint ?? '',

@@ -300,11 +300,13 @@ test('typing of the customer or another agent is shown below the field, and oneâ
   onTestFinished(openChatConnection());
   sockets.last.greet();
   await show();
-  const tell = (colleague?: object) =>
-    act(async () => sockets.last.tell('typing', { thread: '5', ...(colleague && { colleague }) }));
-  await tell({ id: '1', name: 'Nok' });
+  const deliver = (colleague?: object) =>
+    act(async () =>
+      sockets.last.deliver('typing', { thread: '5', ...(colleague && { colleague }) }),
+    );
+  await deliver({ id: '1', name: 'Nok' });
   expect(screen.getByRole('status').textContent).toBe('');
-  await tell({ id: '2', name: 'Dao' });
-  await tell();
+  await deliver({ id: '2', name: 'Dao' });
+  await deliver();
   expect(screen.getByRole('status').textContent).toBe(' Dao is replyingNoy is typing');
 });

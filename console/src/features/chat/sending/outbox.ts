@@ -94,7 +94,7 @@ class Outbox {
   clear(): void {
     for (const sending of this.#underway.values()) sending.abort();
     this.#lists = new Map();
-    this.#tell();
+    this.#notify();
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -179,10 +179,10 @@ class Outbox {
     if (list.length > 0) lists.set(thread, list);
     else lists.delete(thread);
     this.#lists = lists;
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }
