@@ -106,7 +106,7 @@ export const retention = {
   register_digest: {
     after: '1 day',
     since: 'the end of its exclusion, or the return of its member',
-    because: 'a register is told by it of a person until then, also after an erasure',
+    because: 'it identifies a person to a register until then, also after an erasure',
   },
   register_entry: {
     after: '1 day',

@@ -11,7 +11,8 @@ export const service: Service = {
   readToken,
   currentLanguage,
   takeEarlyAnswer: takeEarlyReply,
-  complete: async (...reply) => (await import('./calls/other-server.ts')).complete(...reply),
+  complete: async (...reply) =>
+    (await import('./calls/other-server.ts')).complete(...reply, service),
   onRefusal: (code) => {
     if (code === 'gone') redirectToClosed();
     else if (invalidTokenCodes.has(code)) redirectToLogin();

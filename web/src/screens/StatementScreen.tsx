@@ -4,8 +4,9 @@ import { ProgressStrip } from '#features/progress/ProgressStrip.tsx';
 import { StatementFilter } from '#features/statement/StatementFilter.tsx';
 import { StatementList } from '#features/statement/StatementList.tsx';
 import { noFilters, type StatementFilters } from '#features/statement/statement-state.ts';
-import { specifiedOnly } from '#lib/calls/specified-only.ts';
+import { noteSpecifiedOnly, specifiedOnly } from '#lib/calls/specified-only.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
+import { service } from '#lib/service.ts';
 import { useText } from '#lib/text.ts';
 import { useSettled } from '#lib/timing/use-settled.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -19,6 +20,9 @@ const css = classNames(styles);
 const SlipModal = lazyScreen(() => import('#features/slip/SlipModal.tsx'), 'SlipModal');
 
 const searchAfterMs = 350;
+
+// What an earlier load of the tab noted holds until the next reply.
+noteSpecifiedOnly(service, specifiedOnly.read());
 
 /** Screen of the member's movements, and of the slips. */
 export function StatementScreen() {

@@ -3,10 +3,11 @@ import { learnServerTime } from '@wallet/client/server-clock';
 import { type Language, languages } from '@wallet/contract/languages';
 import { type ReactNode, StrictMode, Suspense } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { specifiedOnly } from '#lib/calls/specified-only.ts';
+import { noteSpecifiedOnly } from '#lib/calls/specified-only.ts';
 import { advance, pressedKinds, stateOf } from '#lib/intent/intent-store.ts';
 import { showLanguage } from '#lib/language.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
+import { service } from '#lib/service.ts';
 import { endSession, startSession } from '#lib/session/session.ts';
 import { loadText, type Namespace } from '#lib/text.ts';
 import { catalog } from '#text/th/catalog.ts';
@@ -66,7 +67,7 @@ export function stage(): FakeServer {
     window.localStorage.clear();
     window.sessionStorage.clear();
     // A reply of another server leaves its mark on the tab.
-    specifiedOnly.change(false);
+    noteSpecifiedOnly(service, false);
     vi.useRealTimers();
     expect(strays).toEqual([]);
   });

@@ -5,7 +5,8 @@ import { ApiError } from '@wallet/contract/api-error';
 import { bare, fields, smallest } from '@wallet/contract/test/shape';
 import { specification } from '@wallet/contract/test/specification';
 import { describe, expect, test, vi } from 'vitest';
-import { complete } from './other-server.ts';
+import { service } from '../service.ts';
+import { complete as completeFor } from './other-server.ts';
 import { specifiedOnly } from './specified-only.ts';
 
 // The room is joined over a socket, which needs a page.
@@ -14,6 +15,11 @@ vi.mock('../live/join-room.ts', () => ({ joinRoom: () => undefined }));
 /** The app reads what the contract promises. Of a specified server, that is its reply, completed. */
 
 type Dialect = 'objects' | 'bare' | 'strict';
+
+/** Completes a reply for the app's service. */
+function complete(name: string, reply: Incomplete) {
+  return completeFor(name, reply, service);
+}
 
 type CallParts = { readonly params?: object; readonly body?: object };
 

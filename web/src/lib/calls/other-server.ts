@@ -1,5 +1,5 @@
 import { serverNow } from '@wallet/client/server-clock';
-import type { Arrived, Incomplete } from '@wallet/client/service';
+import type { Arrived, Incomplete, Service } from '@wallet/client/service';
 import { isErrorCode, statusOf } from '@wallet/contract/errors';
 import { ownServer } from '@wallet/contract/own-server';
 import { pageSize, slipBytesMax } from '@wallet/contract/rules';
@@ -11,15 +11,19 @@ import { noteSpecifiedOnly, specifiedOnly } from './specified-only.ts';
  * Completes the replies of a server that implements only the specification, and leaves those of our own as they are.
  * Missing facts stay missing: an amount of 0 here is not shown.
  */
-export async function complete(name: string, reply: Incomplete): Promise<Arrived> {
+export async function complete(
+  name: string,
+  reply: Incomplete,
+  service: Service,
+): Promise<Arrived> {
   const { arrived } = reply;
   const { status } = arrived;
   if (arrived.header(ownServer)) {
-    noteSpecifiedOnly(false);
+    noteSpecifiedOnly(service, false);
     return arrived;
   }
   const value = plain(parse(arrived.text));
-  if (status < 300) noteSpecifiedOnly(true);
+  if (status < 300) noteSpecifiedOnly(service, true);
   // Our own server behind a proxy that failed is asked again instead.
   const isForeign = ownCalls.has(name) && (status < 300 || specifiedOnly.read());
   const isMissing = status === 404 || isForeign;

@@ -1,6 +1,6 @@
+import type { Service } from '@wallet/client/service';
 import { sharedValue } from '@wallet/client/shared-value';
 import { readStored, removeStored, store } from '@wallet/client/storage';
-import { service } from '../service.ts';
 
 const name = 'specified-only';
 
@@ -10,14 +10,9 @@ const name = 'specified-only';
  */
 export const specifiedOnly = sharedValue(readStored('session', name) !== null);
 
-const follow = () => {
-  // Then a reply of our own server is news.
-  service.completesAll = specifiedOnly.read();
-};
-follow();
-specifiedOnly.subscribe(follow);
-
-export function noteSpecifiedOnly(isSo: boolean): void {
+/** Sets the mark or removes it. While it is set, `service` completes every reply: the first of our own server removes it. */
+export function noteSpecifiedOnly(service: Service, isSo: boolean): void {
+  service.completesAll = isSo;
   if (specifiedOnly.read() === isSo) return;
   if (isSo) store('session', name, 'yes');
   else removeStored('session', name);
