@@ -18,7 +18,6 @@ export function WithdrawSheet({ onClose }: { onClose: () => void }) {
         onClose={onClose}
         open={<WithdrawPart />}
         empty={<WithdrawPart onDeposit={() => setInstead(<DepositSheet onClose={onClose} />)} />}
-        held={<WithdrawPart isHeld />}
         onDocuments={() => setInstead(<WithdrawPart onClose={onClose} />)}
       />
     )

@@ -25,12 +25,10 @@ const css = classNames(styles);
 
 type Props = {
   readonly onClose: () => void;
-  /** Steps of the withdrawal that is open, in place of a form that would be rejected. */
+  /** The open withdrawal, or the condition that keeps the money from leaving, in place of a form that would be rejected. */
   readonly open?: ReactNode;
   /** Shown in place of the form while there is nothing to withdraw. */
   readonly empty?: ReactNode;
-  /** The condition that keeps the money from leaving, in place of a form that would be rejected. */
-  readonly held?: ReactNode;
   /** Leads to the identity documents that an amount takes. */
   readonly onDocuments?: () => void;
 };
@@ -45,7 +43,7 @@ export function WithdrawModal({ onClose, ...rest }: Props) {
   );
 }
 
-function Withdraw({ open, empty, held, onDocuments }: Omit<Props, 'onClose'>) {
+function Withdraw({ open, empty, onDocuments }: Omit<Props, 'onClose'>) {
   const text = useText('withdraw');
   const close = useSheetClose();
   const amountText = useAmountText();
@@ -68,14 +66,14 @@ function Withdraw({ open, empty, held, onDocuments }: Omit<Props, 'onClose'>) {
   const other = view.data && otherCurrency(view.data);
   if (other) return <IneligibilityReason verdict={other} />;
   if (view.data && member.data && limits.data && !condition.isPending) {
+    const isHeld = condition.data && isHolding(condition.data);
+    const instead = withdrawable(view.data) === 0n ? empty : isHeld && open;
     return (
       <>
         {view.data.wallet.withdrawing > 0 ? (
           <Waiting>{open}</Waiting>
-        ) : withdrawable(view.data) === 0n && empty ? (
-          <Part loading={<Skeleton height={180} />}>{empty}</Part>
-        ) : condition.data && isHolding(condition.data) ? (
-          <Part loading={<Skeleton height={220} />}>{held}</Part>
+        ) : instead ? (
+          <Part loading={<Skeleton height={220} />}>{instead}</Part>
         ) : (
           <WithdrawForm
             view={view.data}
