@@ -21,7 +21,7 @@ const SlipModal = lazyScreen(() => import('#features/slip/SlipModal.tsx'), 'Slip
 
 const searchAfterMs = 350;
 
-// What an earlier load of the tab noted holds until the next reply.
+// A mark of an earlier load of the tab holds until the next reply.
 noteSpecifiedOnly(service, specifiedOnly.read());
 
 /** Screen of the member's movements, and of the slips. */

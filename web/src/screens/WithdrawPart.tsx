@@ -27,7 +27,7 @@ export function WithdrawPart({ onClose, onDeposit }: Props) {
   return onClose ? <VerificationSheet onClose={onClose} /> : <Blocked />;
 }
 
-/** Why there is no form: a withdrawal is open, or else a condition runs. */
+/** The reason why there is no form: a withdrawal is open, or else a condition runs. */
 function Blocked() {
   const { data } = useQuery(balances);
   return data && data.wallet.withdrawing > 0 ? <OpenWithdrawal /> : <RunningBonus />;
