@@ -114,7 +114,7 @@ export const walls: readonly Wall[] = [
       'server/src/money/{credit-rate,movement/movement}.ts',
       'server/src/{access,chat,db,idempotency,lib,settings,text}/**',
       'server/src/edits/**/*-rules.ts',
-      'server/src/jobs/job-{kinds,parts}.ts',
+      'server/src/jobs/job-kinds.ts',
       contract,
       ledger,
     ],

@@ -67,10 +67,11 @@ export async function withDatabase<T>(
   const [variable, url] = Object.entries(addresses).find(([, address]) => address) ?? [];
   const postgres = url ? undefined : await bootPostgres(dataDir, { durable: true });
   const db = openDatabase(url ?? postgres?.url ?? '', { connectionsMax: 2, ...limits });
+  const name = variable ?? 'the embedded database';
   try {
-    await reach(variable ?? 'the embedded database', db);
+    await reach(name, db);
     if (postgres) await migrate(db);
-    else await requireTables(variable ?? '', db);
+    await requireTables(name, db);
     return await work(db);
   } finally {
     await db.destroy();

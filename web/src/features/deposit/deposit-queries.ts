@@ -59,9 +59,9 @@ export async function createQr(provider: string, amount: Baht): Promise<QrReply>
 export async function cancelQr(provider: string, qr: ShownQr): Promise<void> {
   const params = { qrcodeId: qr.qrcodeId };
   const cancelling = () => call('DELETE /api/qrcode/:qrcodeId', { params });
-  const isAnswered = await retryOnce(cancelling, 'NO_DATA');
+  const reply = await retryOnce(cancelling, 'NO_DATA');
   // After a lost reply it may as well have been paid before it could be cancelled.
-  await showState(provider, afterEnd(qr, isAnswered ? 'cancelled' : 'unknown'));
+  await showState(provider, afterEnd(qr, reply ? 'cancelled' : 'unknown'));
   await askHowItEnded(provider);
 }
 

@@ -24,14 +24,9 @@ function change<R>(run: () => Promise<R>): Promise<R> {
   return thenRead(run, readAgain);
 }
 
-/** Confirms what waits, and answers from when it can be; null: it is done, by an earlier try at the latest. */
-async function confirm(run: () => Promise<string | null>): Promise<string | null> {
-  let from: string | null = null;
-  const confirming = async () => {
-    from = await run();
-  };
-  await change(() => retryOnce(confirming, 'NO_DATA'));
-  return from;
+/** Confirms a change that waits and answers from when it can be confirmed; null: it is done. */
+function confirm(run: () => Promise<string | null>): Promise<string | null> {
+  return change(() => retryOnce(run, 'NO_DATA'));
 }
 
 const confirmAtOf = ({ confirmAt }: { readonly confirmAt: string | null }) => confirmAt;
