@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { BonusList } from '#features/bonus/BonusList.tsx';
+import { recheck } from '#features/bonus/bonus-queries.ts';
 import { CurrentCondition } from '#features/bonus/CurrentCondition.tsx';
 import { PromotionCode } from '#features/bonus/PromotionCode.tsx';
 import { useText } from '#lib/text.ts';
@@ -20,7 +22,11 @@ export function BonusScreen() {
   );
 }
 
-/** The condition alone, in place of a withdrawal that it blocks. In this file, as a file of its own costs the screen more. */
+/**
+ * The condition alone, in place of a withdrawal that it blocks. The games may know that its goal is reached, and a
+ * withdrawal would ask them. In this file, as a file of its own costs the screen more.
+ */
 export function RunningBonus() {
+  useEffect(() => void recheck().catch(Boolean), []);
   return <CurrentCondition />;
 }

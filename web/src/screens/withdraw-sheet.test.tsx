@@ -55,6 +55,7 @@ const running = {
 
 beforeEach(() => {
   server.answer('GET /api/wallet', walletOf(8_000));
+  server.answer('GET /api/wallet/refresh/slot', walletOf(8_000));
   server.answer('GET /api/account/me', memberOf(walletOf(8_000)));
   server.answer('GET /api/lookup/withdraw', limits);
   server.answer('GET /api/lookup/banks', []);
@@ -156,6 +157,17 @@ test.each([
 ])('a bonus that %s leaves the form', async (_, condition) => {
   server.answer('GET /api/bonus/check/active', condition);
   await show(sheet);
+  expect(onTop().getByRole('button', { name: 'Withdraw' })).toBeTruthy();
+});
+
+test('a bonus whose goal is reached in a game leaves the form as soon as the games say so', async () => {
+  server.answer('GET /api/bonus/check/active', running);
+  server.answer('GET /api/wallet/refresh/slot', () => {
+    server.answer('GET /api/bonus/check/active', { ...running, value: baht(1_900) });
+    return walletOf(9_300);
+  });
+  await show(sheet);
+  await pass(500);
   expect(onTop().getByRole('button', { name: 'Withdraw' })).toBeTruthy();
 });
 
