@@ -1,5 +1,5 @@
 import { Receipt } from 'lucide';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ProgressStrip } from '#features/progress/ProgressStrip.tsx';
 import { StatementFilter } from '#features/statement/StatementFilter.tsx';
 import { StatementList } from '#features/statement/StatementList.tsx';
@@ -21,9 +21,6 @@ const SlipModal = lazyScreen(() => import('#features/slip/SlipModal.tsx'), 'Slip
 
 const searchAfterMs = 350;
 
-// A mark of an earlier load of the tab holds until the next reply.
-noteSpecifiedOnly(service, specifiedOnly.read());
-
 /** Screen of the member's movements, and of the slips. */
 export function StatementScreen() {
   const text = useText('statement');
@@ -31,6 +28,8 @@ export function StatementScreen() {
   const [page, setPage] = useState(1);
   const search = useSettled(filters.search, searchAfterMs);
   const isUnfiltered = specifiedOnly.use();
+  // The mark of an earlier load of the tab holds until the next reply.
+  useEffect(() => noteSpecifiedOnly(service, specifiedOnly.read()), []);
   const [isShowingSlips, showSlips] = useState(false);
 
   function filter(chosen: StatementFilters): void {

@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { backgroundUploads } from '#lib/calls/background-uploads.ts';
-import { noteSpecifiedOnly } from '#lib/calls/specified-only.ts';
+import { noteSpecifiedOnly, specifiedOnly } from '#lib/calls/specified-only.ts';
 import { currentLanguage } from '#lib/language.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { Router } from '#lib/router.tsx';
@@ -187,6 +187,15 @@ test('a history that its server cannot filter offers no filter, forgets a chosen
   await pass(11_000);
   await press(page(1));
   expect(onTop().queryByLabelText(text.type)).not.toBeNull();
+});
+
+test('a history without filters by the mark of an earlier load has them once our server answers', async () => {
+  const { type: label } = await loadText('en', 'statement');
+  answerStatements();
+  specifiedOnly.change(true);
+  await show(<StatementScreen />);
+  await pass(100);
+  expect(onTop().queryByLabelText(label)).not.toBeNull();
 });
 
 async function openShell(): Promise<void> {

@@ -5,7 +5,7 @@ import { ownServer } from '@wallet/contract/own-server';
 import { pageSize, slipBytesMax } from '@wallet/contract/rules';
 import { isLaos } from '../build-flags.ts';
 import { NumberedThread } from './other-chat.ts';
-import { noteSpecifiedOnly, specifiedOnly } from './specified-only.ts';
+import { noteSpecifiedOnly } from './specified-only.ts';
 
 /**
  * Completes the replies of a server that implements only the specification, and leaves those of our own as they are.
@@ -24,8 +24,8 @@ export async function complete(
   }
   const value = plain(parse(arrived.text));
   if (status < 300) noteSpecifiedOnly(service, true);
-  // Our own server behind a proxy that failed is asked again instead.
-  const isForeign = ownCalls.has(name) && (status < 300 || specifiedOnly.read());
+  // Our own server behind a proxy that failed is asked again instead, also where an earlier load left its mark.
+  const isForeign = ownCalls.has(name) && (status < 300 || service.completesAll);
   const isMissing = status === 404 || isForeign;
   const instead = isMissing ? withoutThem[name]?.(reply) : undefined;
   if (instead) return { ...arrived, status: 200, text: JSON.stringify(await instead) };
