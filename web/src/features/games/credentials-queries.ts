@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { call } from '#lib/call.ts';
+import { thenRead } from '#lib/calls/then-read.ts';
 import { refreshBalances } from '#lib/money/balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { query } from '#lib/reading/use-query.ts';
@@ -23,7 +24,7 @@ export function freshCredentials(slotCode: string): Promise<Credentials> {
 
 /** Opens an account at the provider, then shows its login. */
 export async function activateGame(slotCode: string): Promise<void> {
-  await thenReading(
+  await thenRead(
     () => call('GET /api/wallet/activate/:slotCode', { params: { slotCode } }),
     refreshBalances,
   );
@@ -31,22 +32,8 @@ export async function activateGame(slotCode: string): Promise<void> {
 
 /** Gives the account a new password at the provider, then shows it. */
 export async function resetGamePassword(slotCode: string): Promise<void> {
-  await thenReading(
+  await thenRead(
     () => call('GET /api/wallet/resetpassword/:slotCode', { params: { slotCode } }),
     () => queryClient.invalidateQueries({ queryKey: credentialsQuery(slotCode).queryKey }),
   );
-}
-
-/** Makes a change and refetches what it changed, after a failure too: its reply may have got lost. */
-async function thenReading(
-  change: () => Promise<unknown>,
-  read: () => Promise<unknown>,
-): Promise<void> {
-  try {
-    await change();
-  } catch (failure) {
-    void read();
-    throw failure;
-  }
-  await read();
 }

@@ -3,12 +3,10 @@
  * that: on a dead line it takes minutes.
  */
 export async function thenRead<R>(run: () => Promise<R>, read: () => Promise<unknown>): Promise<R> {
-  try {
-    const reply = await run();
-    await read();
-    return reply;
-  } catch (failure) {
+  const reply = await run().catch((failure: unknown) => {
     void read();
     throw failure;
-  }
+  });
+  await read();
+  return reply;
 }
