@@ -25,6 +25,9 @@ const ForgotPasswordSheet = lazyScreen(
   'ForgotPasswordSheet',
 );
 
+/** Failure of a press while a field is empty. */
+const incomplete = 'incomplete';
+
 export function LoginForm() {
   const core = useText('core');
   const text = useText('login');
@@ -32,11 +35,11 @@ export function LoginForm() {
   const [password, setPassword] = useState(() => freshAccount()?.password ?? '');
   const [remember, setRemember] = useState(false);
   const [hasForgotten, setForgotten] = useState(false);
-  // True: a field is empty, which the form says itself.
   const [failure, setFailure] = useState<unknown>(null);
   const [expiry, setExpiry] = useState<unknown>(null);
-  const isIncomplete = failure === true;
-  const error = useErrorText(isIncomplete ? null : failure);
+  const isIncomplete = failure === incomplete;
+  const rejection = useErrorText(isIncomplete ? null : failure);
+  const error = isIncomplete ? text.fillBoth : rejection;
   const reason = useErrorText(expiry);
 
   // Handed over once: the next visitor finds empty fields.
@@ -75,7 +78,7 @@ export function LoginForm() {
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     if (username && password) void logIn.run();
-    else setFailure(true);
+    else setFailure(incomplete);
   }
 
   return (
@@ -93,7 +96,7 @@ export function LoginForm() {
           type="tel"
           inputMode="tel"
           autoComplete="username"
-          error={isIncomplete && !username ? text.fillBoth : null}
+          error={username ? null : error}
         />
         <Field
           label={text.password}
@@ -102,7 +105,7 @@ export function LoginForm() {
           onChange={typeInto(setPassword)}
           type="password"
           autoComplete="current-password"
-          error={isIncomplete && username ? text.fillBoth : error}
+          error={username ? error : null}
         />
         <div className={css('row')}>
           <Checkbox isOn={remember} onChange={setRemember}>
