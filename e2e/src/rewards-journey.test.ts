@@ -364,13 +364,19 @@ async function dialogSays(title: string, news: string): Promise<void> {
   await page.getByRole('alertdialog', { name: title }).getByText(news).first().waitFor();
 }
 
+/** The running condition stands in place of the form, whose amount the server would reject. */
 async function cannotWithdraw(baht: number): Promise<void> {
   const before = await money();
-  await member.withdraw(baht);
-  await page
-    .getByRole('alertdialog')
-    .getByText(await runningCondition())
-    .waitFor();
+  const { value = 0, target = 0, floor = 0 } = await api.call('GET /api/bonus/check/active');
+  await press(words.home.withdraw);
+  const missing = bahtText(words, target - value);
+  const reason = words.bonus.whyNoWithdrawal(missing, bahtText(words, floor));
+  await member.dialog.getByText(reason).waitFor();
+  await member.fitsItsPhone();
+  expect(await member.dialog.getByLabel(words.core.amount).count()).toBe(0);
+  await member.closeDialog();
+  const asked = api.call('POST /api/wallet/withdrawAll', { amount: baht });
+  await expect(asked).rejects.toThrow('BONUS_REMAINING');
   expect(await money()).toBe(before);
 }
 
