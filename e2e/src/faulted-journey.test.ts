@@ -125,6 +125,8 @@ testByNight(
     await expect.poll(providerBalance).toBe(300);
     await killedMeanwhile(async () => {});
     expect(await settledMoney()).toEqual({ wallet: 200, game: 300 });
+    // Here, as the news of the lost press would stand above what the next test opens.
+    await member.page.getByRole('alertdialog').waitFor();
     await member.goHome();
     await member.seesTotal(500);
   },
