@@ -8,6 +8,7 @@ import { openProviderHealth } from '#partner/circuit-breaker.ts';
 import { testDatabase } from '#test/database.ts';
 import { eventually } from '#test/eventually.ts';
 import { expectFencing } from '#test/fencing-contract.ts';
+import { untilLocked } from '#test/lock-waits.ts';
 import type { JobKind } from './job-kinds.ts';
 import { jobsNow, withoutJobs } from './job-parts.ts';
 import {
@@ -68,6 +69,36 @@ test('a job is added once per key, runs when it is due, and is gone when done', 
   await runner.runDue();
   expect(seen).toEqual(['now', 'later']);
   expect(await rows(db)).toEqual([]);
+});
+
+test('a job that is named twice is added once, also when it is there', async () => {
+  const db = await testDatabase();
+  const [one, other] = [
+    { kind: 'tidy', key: 'one' },
+    { kind: 'tidy', key: 'other' },
+  ] as const;
+  for (const _ of ['new', 'known']) {
+    await add(db, one, other, one);
+    expect((await rows(db)).map(({ key }) => key).toSorted()).toEqual(['one', 'other']);
+  }
+});
+
+test('jobs that are there are locked in one order, so that no two transactions wait for each other', async () => {
+  const db = await testDatabase();
+  const [first, second] = [
+    { kind: 'tidy', key: 'a' },
+    { kind: 'tidy', key: 'b' },
+  ] as const;
+  await add(db, first, second);
+  let adding = Promise.resolve();
+  await inTransaction(db, async (tx) => {
+    await addJobs(tx, [first]);
+    await sql`select from job where key = 'a' for update`.execute(tx);
+    adding = add(db, second, first);
+    await untilLocked(db);
+    await sql`select from job where key = 'b' for update nowait`.execute(tx);
+  });
+  await adding;
 });
 
 test('a job that is not finished waits and runs again', async () => {
@@ -280,14 +311,16 @@ test('a job that is added again stays as it is, also while it waits', async () =
   const after = await db.selectFrom('job').selectAll().execute();
   expect(after).toEqual(before.map((job) => ({ ...job, asked_again: true })));
   // It was about to run anyway, and runs once.
-  await passTime(db, 3_601);
   let runs = 0;
-  await runnerOf(db, {
+  const runner = runnerOf(db, {
     tidy: async () => {
       runs += 1;
       return 'done';
     },
-  }).runDue();
+  });
+  await runner.runDue();
+  await passTime(db, 3_601);
+  await runner.runDue();
   expect([runs, await rows(db)]).toEqual([1, []]);
 });
 
@@ -304,6 +337,7 @@ test.each(['done', { againInSeconds: 3_600 }] as const)(
         return runs === 1 ? outcome : 'done';
       },
     });
+    await runner.runDue();
     await add(db, { kind: 'tidy', key: 'now' });
     await runner.runDue();
     expect([runs, await rows(db)]).toEqual([2, []]);

@@ -67,9 +67,12 @@ export async function addJobs(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
   }));
   const added = sql`
     insert into job (kind, key, company, payload, run_at)
-    select kind, key, company, payload, now() + make_interval(secs => "inSeconds")
+    -- One that is there is locked: each once, and in the same order by all.
+    select distinct on (kind, key)
+      kind, key, company, payload, now() + make_interval(secs => "inSeconds")
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as row (kind text, key text, company text, payload jsonb, "inSeconds" float8)
+    order by kind, key
     on conflict (kind, key) do update set asked_again = true where not job.asked_again`;
   await send(tx, () => added.execute(tx));
 }

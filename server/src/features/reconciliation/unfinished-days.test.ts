@@ -81,4 +81,14 @@ test('at four in the morning every book of the day before is compared, and what 
   await night();
   const days = new Set((await jobs()).map((job) => job.slice(0, 10)));
   expect([...days].slice(0, 3)).toEqual(['2026-11-21', '2026-11-22', '2026-11-23']);
+  // A day that the staff had compared before it was over is yesterday's and unfinished.
+  await setClock('2126-11-23T21:00:00Z');
+  await night();
+  await sql`delete from job`.execute(db);
+  await sql`
+    insert into reconciled_day (book, day, state, under_way)
+    values ('game-PG', '2126-11-24', 'DONE', 1)`.execute(db);
+  await setClock('2126-11-24T21:00:00Z');
+  await night();
+  expect((await jobs()).filter((job) => job.startsWith('2126-11-24'))).toHaveLength(books.length);
 });
