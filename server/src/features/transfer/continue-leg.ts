@@ -1,4 +1,6 @@
 import { transferId } from '@wallet/ledger';
+import { inTransaction } from '#db/database.ts';
+import { lockMemberRow } from '#db/lock-member-row.ts';
 import { cancelJob } from '#jobs/reschedule-job.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
@@ -19,7 +21,6 @@ export async function continueLeg(
   const { memberId, amount, requestRef, onwardCode } = leg;
   if (onwardCode === null) return 'posted';
   const id = transferId(`game-transfer-onward:${leg.id}`);
-  if (await findLeg(services.db, id)) return presentResult(services, id);
   try {
     const plan = await planLeg(services, {
       memberId,
@@ -28,10 +29,23 @@ export async function continueLeg(
       direction: 'in',
       onwardCode: null,
     });
-    return await moveLeg(services, plan, { id, requestRef, waitMs });
+    return await moveLeg(services, plan, { id, requestRef, waitMs, continues: leg.id });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    await cancelJob(services.db, { kind: gameTransfer.kind, key: leg.id });
-    return 'voided';
+    return (await giveUp(services, leg, id)) ? 'voided' : presentResult(services, id);
   }
+}
+
+/** Leaves the money in the wallet. False: a repeat has begun to send it on, and none can begin once this is true. */
+function giveUp(
+  { db }: Services,
+  { id, memberId }: Pick<Leg, 'id' | 'memberId'>,
+  onwardId: string,
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    await lockMemberRow(tx, memberId);
+    if (await findLeg(tx, onwardId)) return false;
+    await cancelJob(tx, { kind: gameTransfer.kind, key: id });
+    return true;
+  });
 }

@@ -2,6 +2,7 @@ import type { MovementState } from '@wallet/contract/movement';
 import { execute } from '#money/movement/carry-out.ts';
 import type { Services } from '#services.ts';
 import { gameTransfer } from './game-transfer.ts';
+import type { Reservation } from './reservation-store.ts';
 import { reserveLeg } from './reserve-transfers.ts';
 import { findLeg, type Leg, type LegPlan } from './transfer-store.ts';
 
@@ -10,6 +11,8 @@ export type LegEnd = MovementState | 'notEnough';
 
 type LegRequest = Pick<Leg, 'id' | 'requestRef'> & { readonly waitMs: number };
 
+type LaterLeg = LegRequest & Pick<Reservation, 'continues'>;
+
 /** `since`: by `performance.now()`, before the movement was reserved. */
 type Begun = LegRequest & { readonly since: number };
 
@@ -17,11 +20,12 @@ type Begun = LegRequest & { readonly since: number };
 export async function moveLeg(
   services: Services,
   plan: LegPlan,
-  request: LegRequest,
+  { continues, ...request }: LaterLeg,
 ): Promise<LegEnd> {
   const { id, requestRef } = request;
   const since = performance.now();
-  const reserved = await reserveLeg(services.db, { ...plan, id, requestRef, request: null });
+  const reservation = { ...plan, id, requestRef, request: null, continues };
+  const reserved = await reserveLeg(services.db, reservation);
   if (reserved.kind === 'refused') throw reserved.refusal;
   if (reserved.kind !== 'reserved') return presentResult(services, id);
   return carryOutLeg(services, plan, { ...request, since });

@@ -14,6 +14,8 @@ export type Reservation = LegPlan & {
   readonly requestRef: string;
   /** The member's request that it begins; null when it only continues one. */
   readonly request: MemberRequest | null;
+  /** Movement whose money it sends on, while that one's job is due. */
+  readonly continues?: string | undefined;
 };
 
 type MemberRequest = {
@@ -49,6 +51,8 @@ export type Known = {
   readonly isClosed: boolean | null;
   readonly isTooSoon: boolean;
   readonly isBusy: boolean;
+  /** The money that it would send on stays in the wallet: its member read so. */
+  readonly isGivenUp: boolean;
   readonly isExcluded: boolean;
   /** Most that the member's own loss limits let into games; null: any amount. */
   readonly lossRoom: Satang | null;
@@ -71,6 +75,8 @@ export async function readKnown(tx: Tx, items: readonly Reservation[]): Promise<
         select from movement
         where movement.kind = 'game-transfer' and is_open
           and movement.member_id = item.member_id and movement.partner = item.partner) as "isBusy",
+      item.continues is not null and not exists (
+        select from job where kind = 'game-transfer' and key = item.continues) as "isGivenUp",
       ${isExcluded} as "isExcluded", ${lossRoom} as "lossRoom", ${isResting} as "isResting",
       coalesce(game_account.amount, 0) as "gameAmount"
     from unnest(
@@ -78,8 +84,9 @@ export async function readKnown(tx: Tx, items: readonly Reservation[]): Promise<
       ${items.map(({ id }) => id)}::uuid[],
       ${items.map(({ partner }) => partner)}::text[],
       ${items.map(({ request }) => request?.key ?? null)}::text[],
-      ${items.map(({ request }) => request?.asked ?? null)}::bytea[]
-    ) with ordinality as item (member_id, id, partner, key, asked, n)
+      ${items.map(({ request }) => request?.asked ?? null)}::bytea[],
+      ${items.map(({ continues }) => continues ?? null)}::text[]
+    ) with ordinality as item (member_id, id, partner, key, asked, continues, n)
     join member on member.id = item.member_id
     left join request on request.member_id = item.member_id and request.key = item.key
     left join game_transfer as own on own.id = item.id

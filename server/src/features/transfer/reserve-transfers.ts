@@ -112,9 +112,10 @@ function refused(refusal: DomainError): Reserved {
 /** Result of an earlier request for an item; null: none. */
 function verdictOn({ direction, amount }: Reservation, known: Known | undefined): Reserved | null {
   if (!known) throw new Error('each item was read');
-  const { isBegun, earlierRef, isSame, isClosed, isTooSoon, isBusy } = known;
+  const { isBegun, earlierRef, isSame, isClosed, isTooSoon, isBusy, isGivenUp } = known;
   const { isExcluded, isResting, lossRoom } = known;
   if (isBegun) return { kind: 'begun' };
+  if (isGivenUp) return refused(new DomainError('TRANSFER_FAIL'));
   if (isClosed) return refused(new DomainError('KEY_CLOSED'));
   if (earlierRef !== null) {
     return isSame

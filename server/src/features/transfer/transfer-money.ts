@@ -14,7 +14,7 @@ import { planLeg } from './plan-leg.ts';
 import { reserveLeg } from './reserve-transfers.ts';
 import { answerOf, type TransferEnd } from './transfer-end.ts';
 import { transferErrorOf, walletCode } from './transfer-rules.ts';
-import { findRequest, isContinued, type LegPlan, listLegs } from './transfer-store.ts';
+import { findRequest, type LegPlan, listLegs } from './transfer-store.ts';
 
 export type TransferOrder = {
   readonly memberId: MemberId;
@@ -108,7 +108,5 @@ async function presentTransfer(services: Services, requestRef: string): Promise<
   const last = (await listLegs(services.db, requestRef)).at(-1);
   if (!last) throw new Error(`request ${requestRef} made no transfer`);
   if (last.state !== 'posted') return answerOf(requestRef, last.state, last.direction);
-  const goesOn = last.onwardCode === null || (await isContinued(services.db, last.id));
-  const end = goesOn ? await continueLeg(services, last, fullWait(services)) : 'voided';
-  return answerOf(requestRef, end, 'in');
+  return answerOf(requestRef, await continueLeg(services, last, fullWait(services)), 'in');
 }

@@ -1,17 +1,22 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
+import { inTransaction } from '#db/database.ts';
+import { lockMemberRow } from '#db/lock-member-row.ts';
 import { newId } from '#lib/ids.ts';
 import type { MovementOutcome } from '#money/movement/resolve.ts';
 import { settleMovement } from '#money/movement/settle.ts';
 import { eventually } from '#test/eventually.ts';
 import { type GameFixture, gameFixture } from '#test/game-fixture.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
+import { untilLocked } from '#test/lock-waits.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import { partOf } from '#test/storm.ts';
 import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
+import { continueLeg } from './continue-leg.ts';
 import { gameTransfer } from './game-transfer.ts';
 import { carryOutLeg } from './move-leg.ts';
 import { reserveLeg } from './reserve-transfers.ts';
+import { findLeg } from './transfer-store.ts';
 
 const transfer = 'POST /api/wallet/transfer';
 
@@ -261,6 +266,65 @@ test('money that the second game could not take is in the wallet, as its member 
   expect(await member.client.call('GET /api/wallet', {})).toMatchObject({
     wallet: { amount: 650, inTransit: 0 },
   });
+  await expectConsistentLedger(server);
+});
+
+/** Money that came out of PG for JOKER, whose second half has not begun. */
+async function halfway() {
+  const world = await gameFixture(['PG', 'JOKER']);
+  const { server, member } = world;
+  const { db, services } = server;
+  await member.client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 500 } });
+  await server.jobs.stop();
+  await world.fault('PG', { mode: 'timeout-after', delayMs: 100, times: 1, direction: 'out' });
+  const body = { from: 'PG', to: 'JOKER', amount: 400 };
+  expect((await member.client.ask(transfer, { body })).status).toBe(202);
+  const { id } = await db
+    .selectFrom('game_transfer')
+    .select('id')
+    .where('onward_code', '=', 'JOKER')
+    .executeTakeFirstOrThrow();
+  await settleMovement(services, gameTransfer, { id, memberId: member.id }, { state: 'posted' });
+  const leg = await findLeg(db, id);
+  if (!leg) throw new Error('the first half is there');
+  const close = (isMaintenance: boolean) =>
+    sql`update game_setting set is_maintenance = ${isMaintenance} where code = 'JOKER'`.execute(db);
+  return { ...world, close, goOn: () => continueLeg(services, leg, 5_000) };
+}
+
+test('a press that is rejected leaves nothing that another could send on at that moment', async () => {
+  const { server, member, atProvider, close, goOn } = await halfway();
+  const ends = await inTransaction(server.db, async (tx) => {
+    await lockMemberRow(tx, member.id);
+    await close(true);
+    const rejected = goOn();
+    await untilLocked(server.db);
+    await close(false);
+    const later = goOn();
+    await untilLocked(server.db, 2);
+    return [rejected, later];
+  });
+  expect(await Promise.all(ends)).toEqual(['voided', 'voided']);
+  expect((await atProvider('JOKER')).balance).toBe(0);
+  expect(await wholeMoney(member.client)).toBe(1000);
+  await expectConsistentLedger(server);
+});
+
+test('a press that is rejected while another sends the money on does not answer that it stays', async () => {
+  const { server, member, atProvider, close, goOn } = await halfway();
+  const [begun, rejected] = await inTransaction(server.db, async (tx) => {
+    await lockMemberRow(tx, member.id);
+    const first = goOn();
+    await untilLocked(server.db);
+    await close(true);
+    const second = goOn();
+    await untilLocked(server.db, 2);
+    return [first, second] as const;
+  });
+  expect(await begun).toBe('posted');
+  expect(['pending', 'posted']).toContain(await rejected);
+  expect((await atProvider('JOKER')).balance).toBe(400);
+  expect(await wholeMoney(member.client)).toBe(1000);
   await expectConsistentLedger(server);
 });
 
