@@ -20,7 +20,6 @@ import {
   lockArrival,
   lockQr,
   lockSuspense,
-  lockWallet,
 } from '#money/payment/payment-store.ts';
 import { lockRestores } from '#money/restore/restore-store.ts';
 import { lockWatch } from '#money/watch/watch-store.ts';
@@ -87,8 +86,7 @@ type Lock = (tx: Tx, memberId: MemberId) => Promise<unknown>;
 
 const locks: Readonly<Record<string, Lock>> = {
   'reports of one payment': (tx) => lockArrival(tx, { channel: 'BANK', externalRef: '1' }),
-  'bookings into a wallet': lockWallet,
-  'deposits within the limit of a member': lockPayableWallet,
+  'bookings into a wallet, within the limit of its member': lockPayableWallet,
   'changes of a member': lockMemberRow,
   'erasures of a member': findErasureBlockers,
   'decisions about a payment in suspense': (tx) => lockSuspense(tx, id),

@@ -9,9 +9,9 @@ import { reconcileDay } from '#features/reconciliation/reconcile-day.ts';
 import { listReconciledAccounts } from '#features/reconciliation/reconciled-accounts.ts';
 import { newId } from '#lib/ids.ts';
 import { type House, mustPost, openHouses, type TransferKind } from '#money/book/book.ts';
+import { lockPayableWallet } from '#money/limits/limit-store.ts';
 import { startAttempt } from '#money/movement/movement-store.ts';
 import { endPause } from '#money/pauses/pause-store.ts';
-import { lockWallet } from '#money/payment/payment-store.ts';
 import { readAnchor } from '#money/watch/seal-store.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { freshDatabase, snapshotOf } from '#test/database.ts';
@@ -118,7 +118,8 @@ test('a restored database lets no money leave before it agrees with the provider
   expect(depositor.id - member.id).toBeGreaterThan(100_000n);
   const { db } = server;
   const reward = inTransaction(db, async (tx) => {
-    const [to, from] = [await lockWallet(tx, depositor.id), 'promotion-expense:THB' as const];
+    const { wallet: to } = await lockPayableWallet(tx, depositor.id);
+    const from = 'promotion-expense:THB' as const;
     await mustPost(tx, {
       id: newTransferId(),
       from,
@@ -392,7 +393,7 @@ test('nothing leaves a restored database before a node has noticed it, and depos
     }
     const post = (kind: TransferKind, from: House, direction: 'in' | 'out') =>
       inTransaction(db, async (tx) => {
-        const wallet = await lockWallet(tx, id);
+        const { wallet } = await lockPayableWallet(tx, id);
         await openHouses(tx, [{ code: from, currency: 'THB' }]);
         const sides = direction === 'in' ? { from, to: wallet } : { from: wallet, to: from };
         return mustPost(tx, { id: newTransferId(), ...sides, amount: 1n, kind, op: 'single' });

@@ -3,9 +3,9 @@ import type { Satang } from '@wallet/contract/money';
 import { transferId } from '@wallet/ledger';
 import type { Tx } from '#db/database.ts';
 import { findMemberCurrency } from '#features/members/members-facts.ts';
-import { DomainError } from '#lib/domain-error.ts';
+import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { type House, mustPost, openHouses } from '#money/book/book.ts';
-import { lockWallet } from '#money/payment/payment-store.ts';
+import { lockPayableWallet } from '#money/limits/limit-store.ts';
 import { addStatementEntries } from '#money/statement/statement-store.ts';
 
 /** The kind of case, and of transfer, by which a wallet is changed by hand. */
@@ -28,7 +28,8 @@ export async function adjustWallet(
 ): Promise<void> {
   const currency = await findMemberCurrency(tx, memberId);
   if (currency === undefined) throw new DomainError('NO_USER');
-  const account = await lockWallet(tx, memberId);
+  const { wallet: account, isErased } = await lockPayableWallet(tx, memberId);
+  rejectIf(isErased ? 'NO_USER' : null);
   const house: House = `${adjustment}:${currency}`;
   await openHouses(tx, [{ code: house, currency }]);
   const id = transferId(`${adjustment}:${caseId}`);

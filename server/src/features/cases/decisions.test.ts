@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { inTransaction } from '#db/database.ts';
+import { erasePerson } from '#db/erase-member.ts';
 import { payout } from '#features/withdraw/payout.ts';
 import { newId } from '#lib/ids.ts';
 import { closeCase, closeCaseOf, openCase } from '#money/cases/case-store.ts';
@@ -292,6 +293,22 @@ test('nothing is proposed for a member there is not', async () => {
     const nothing = await client.ask(call, { params: { id: newId() } });
     expect([call, nothing.status, nothing.body]).toEqual([call, 404, { message: 'NO_DATA' }]);
   }
+});
+
+test('nothing is given to a member who is erased, nor proposed for one', async () => {
+  const server = await startTestServer();
+  const { noy, somsri, prasert, caseId, params } = await proposedCredit(server);
+  await sql`update member set is_active = false where id = ${noy.id}`.execute(server.db);
+  await inTransaction(server.db, (tx) => erasePerson(tx, noy.id, []));
+  expect(await refusalOf(prasert, params.id)).toEqual([404, { message: 'NO_USER' }]);
+  const again = await somsri.client.ask(propose, {
+    params: { id: noy.id.toString() },
+    body: { ...credit, reason: 'another reason' },
+  });
+  expect([again.status, again.body]).toEqual([404, { message: 'NO_USER' }]);
+  const cases = await server.db.selectFrom('staff_case').select('id').execute();
+  expect(cases.map(({ id }) => `${id}`)).toEqual([`${caseId}`]);
+  await expectConsistentLedger(server);
 });
 
 test('one key is one proposal of one staff user, for one member', async () => {

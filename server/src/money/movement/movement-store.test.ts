@@ -5,7 +5,7 @@ import { inTransaction } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
 import { mustPost, openHouses } from '#money/book/book.ts';
 import { openAllHouses } from '#money/book/house-accounts.ts';
-import { lockWallet } from '#money/payment/payment-store.ts';
+import { lockPayableWallet } from '#money/limits/limit-store.ts';
 import { addStatementEntries } from '#money/statement/statement-store.ts';
 import { testDatabase } from '#test/database.ts';
 import { expectFencing } from '#test/fencing-contract.ts';
@@ -30,7 +30,7 @@ async function begun(state: Movement['state'] = 'pending') {
   await openAllHouses(db, [{ purpose: 'payout', partner: 'BANK' }]);
   const account = await inTransaction(db, async (tx) => {
     await openHouses(tx, [{ code: 'adjustment:THB', currency: 'THB' }]);
-    const wallet = await lockWallet(tx, memberId);
+    const { wallet } = await lockPayableWallet(tx, memberId);
     const money = { from: 'adjustment:THB', to: wallet, amount: 1_000n } as const;
     await mustPost(tx, { id: newTransferId(), ...money, kind: 'adjustment', op: 'single' });
     return wallet;

@@ -26,16 +26,6 @@ export async function lockArrival(tx: Tx, { channel, externalRef }: Numbered): P
   await send(tx, () => sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx));
 }
 
-export async function lockWallet(tx: Tx, memberId: MemberId): Promise<AccountId> {
-  const { wallet_account } = await tx
-    .selectFrom('member')
-    .select('wallet_account')
-    .where('id', '=', memberId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  return wallet_account;
-}
-
 /** The columns of one. */
 const knownPayment = ['id', 'amount', 'member_id as memberId', 'state', 'qr_id as qrId'] as const;
 
