@@ -33,8 +33,10 @@ export async function reportBill(
   if (bill === '') return null;
   const qr = await findBilledQr(tx, bill);
   if (!qr) return null;
-  // A bank may number transfers with any sign.
-  const [qrId, ref] = [encodeURIComponent(qr.id), encodeURIComponent(externalRef)];
+  // A bank may number transfers with any sign. Those that the key is read by are written as codes.
+  const [qrId, ref] = [qr.id, externalRef].map((part) =>
+    part.replaceAll(/[%:]/g, encodeURIComponent),
+  );
   await addJobs(tx, [{ kind: reportJob, key: `${qrId}:${ref}:${amount}` }]);
   return qr;
 }
