@@ -20,7 +20,7 @@ export const isResting: RawBuilder<boolean> = sql`play_rests_until(member.id) is
 /** Part of a statement that reads member rows: since when a member plays whose reality check is due; null: none is. */
 export const realityCheckSince: RawBuilder<Date | null> = sql`reality_check_of(member.id)`;
 
-type PayableWallet = {
+export type PayableWallet = {
   readonly wallet: AccountId;
   /** Amount that may still be paid into it; null: any. */
   readonly room: Satang | null;

@@ -4,7 +4,6 @@ import { type AccountId, type TransferId, transferId } from '@wallet/ledger';
 import type { Tx } from '#db/database.ts';
 import { bonusJob, coinJob } from '#jobs/job-kinds.ts';
 import { addJobs } from '#jobs/jobs.ts';
-import { rejectIf } from '#lib/domain-error.ts';
 import {
   type House,
   mustPost,
@@ -14,7 +13,7 @@ import {
 } from '#money/book/book.ts';
 import { houseOf } from '#money/book/house-accounts.ts';
 import { closeCaseOf } from '#money/cases/case-store.ts';
-import { heldAccount, lockPayableWallet } from '#money/limits/limit-store.ts';
+import { heldAccount, lockPayableWallet, type PayableWallet } from '#money/limits/limit-store.ts';
 import { addStatementEntries, endStatementEntry } from '#money/statement/statement-store.ts';
 import { addPushes } from '#push/push.ts';
 import { matchAnnouncement } from './announcement-store.ts';
@@ -26,16 +25,21 @@ export type Holding = Pick<SuspensePayment, 'id' | 'channel' | 'amount' | 'curre
   readonly kind: 'suspense' | 'held';
 };
 
+type Owner = PayableWallet & { readonly memberId: MemberId };
+
+/** Locks the member who is to get a payment in suspense: before the payment, as all do that lock both. */
+export async function lockOwner(tx: Tx, memberId: MemberId): Promise<Owner> {
+  return { memberId, ...(await lockPayableWallet(tx, memberId)) };
+}
+
 /** Credits a payment in suspense to its owner, or holds it when it is beyond what they may pay in. */
 export async function giveToMember(
   tx: Tx,
   suspended: SuspensePayment,
-  memberId: MemberId,
+  { memberId, wallet, room }: Owner,
   resolution: string,
 ): Promise<'credited' | 'held'> {
   const { channel, amount, currency } = suspended;
-  const { wallet, room, isErased } = await lockPayableWallet(tx, memberId);
-  rejectIf(isErased ? 'NO_USER' : null);
   await release(tx, await suspenseHolding(tx, suspended));
   const isWithin = room === null || amount <= room;
   if (isWithin) await credit(tx, suspended, { memberId, wallet });

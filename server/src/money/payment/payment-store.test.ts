@@ -55,7 +55,9 @@ test('each report of a QR takes one payment of its amount, the earliest first, a
   expect([await find('WW', '014B'), await find('WW', 'KP-LATE')]).toEqual([null, null]);
 
   const bill = (reference: string) =>
-    inTransaction(db, (tx) => reportBill(tx, { bill: reference, externalRef: '014E/1', amount: 5n }));
+    inTransaction(db, (tx) =>
+      reportBill(tx, { bill: reference, externalRef: '014E/1', amount: 5n }),
+    );
   expect([await bill(''), await bill('OTHER')]).toEqual([null, null]);
   expect(await bill(qr.id)).toMatchObject({ channel: 'KBANK', memberId: noy });
   const jobs = await db.selectFrom('job').select('key').where('kind', '=', 'qr-report').execute();

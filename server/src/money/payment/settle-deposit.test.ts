@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { erasePerson } from '#db/erase-member.ts';
+import { lockMemberRow } from '#db/lock-member-row.ts';
 import { opened } from '#db/numbers.ts';
 import { newId } from '#lib/ids.ts';
 import { fundedMember } from '#test/funded-member.ts';
+import { untilLocked } from '#test/lock-waits.ts';
 import { stormOf } from '#test/storm.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
@@ -247,6 +249,36 @@ test('money without an owner waits, and moves once when the owner is found', asy
     .execute();
   expect(open).toEqual([]);
   expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('who gives money in suspense to its owner locks the owner first, like one who credits all that waits', async () => {
+  const server = await startTestServer();
+  const { db } = server;
+  const { id: memberId } = await fundedMember(server);
+  const externalRef = newId();
+  await settle(server, { externalRef });
+  const { id } = await db
+    .selectFrom('inbound_payment')
+    .select('id')
+    .where('external_ref', '=', externalRef)
+    .executeTakeFirstOrThrow();
+  const assigned = { memberId, currency: 'THB', resolution: 'suspense-assign' } as const;
+  const gifts = [
+    () => settle(server, { externalRef, memberId }),
+    () => inTransaction(db, (tx) => assignPayment(tx, id, assigned)),
+  ];
+  const ends = await inTransaction(db, async (tx) => {
+    await lockMemberRow(tx, memberId);
+    const begun: Promise<unknown>[] = [];
+    for (const give of gifts) {
+      begun.push(give());
+      await untilLocked(db, begun.length);
+      await sql`select from inbound_payment where id = ${id} for update nowait`.execute(db);
+    }
+    return begun;
+  });
+  expect(await Promise.all(ends)).toEqual(['credited', false]);
+  expect(await depositsOf(server, memberId)).toBe(1);
 });
 
 test('money with a doubt waits, however often it is reported', async () => {

@@ -8,7 +8,13 @@ import { houseOf } from '#money/book/house-accounts.ts';
 import { openCase } from '#money/cases/case-store.ts';
 import { heldAccount, lockPayableWallet } from '#money/limits/limit-store.ts';
 import { rejectPausedChannel } from '#money/pauses/pauses.ts';
-import { creditDeposit, giveToMember, recordCredit, recordHeld } from './credit-payment.ts';
+import {
+  creditDeposit,
+  giveToMember,
+  lockOwner,
+  recordCredit,
+  recordHeld,
+} from './credit-payment.ts';
 import type { ShownParty } from './party-rules.ts';
 import {
   findPayment,
@@ -69,11 +75,12 @@ async function claim(tx: Tx, payment: KnownPayment, arrival: Arrival): Promise<S
     await checkSender(tx, { id: payment.id, memberId: payment.memberId }, sender);
   }
   if (payment.memberId !== null || memberId === null || arrival.doubt) return 'known';
+  const owner = await lockOwner(tx, memberId);
   const suspended = await lockSuspense(tx, payment.id);
   if (!suspended || !(await canBeFrom(tx, memberId, suspended.sender))) return 'known';
   if (await isBeingReturned(tx, suspended.id)) return 'known';
-  if ((await lockPayableWallet(tx, memberId)).isErased) return 'known';
-  return giveToMember(tx, suspended, memberId, 'owner-found');
+  if (owner.isErased) return 'known';
+  return giveToMember(tx, suspended, owner, 'owner-found');
 }
 
 async function canBeFrom(tx: Tx, memberId: MemberId, sender: ShownParty | null): Promise<boolean> {

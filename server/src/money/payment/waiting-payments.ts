@@ -11,6 +11,7 @@ import {
   creditIdOf,
   giveToMember,
   type Holding,
+  lockOwner,
   release,
   suspenseHolding,
 } from './credit-payment.ts';
@@ -30,10 +31,12 @@ export async function assignPayment(
   paymentId: string,
   { memberId, currency, resolution }: PaymentAssignment,
 ): Promise<boolean> {
+  const owner = await lockOwner(tx, memberId);
   const suspended = await lockSuspense(tx, paymentId);
   if (!suspended || (await isBeingReturned(tx, paymentId))) return false;
   rejectIf(suspended.currency === currency ? null : 'INVALID_DATA');
-  await giveToMember(tx, suspended, memberId, resolution);
+  rejectIf(owner.isErased ? 'NO_USER' : null);
+  await giveToMember(tx, suspended, owner, resolution);
   const { sender } = suspended;
   if (sender && (await isOwnAccount(tx, memberId, sender))) {
     await confirmSender(tx, { memberId, name: sender.name, paymentId });
