@@ -25,10 +25,10 @@ export type Holding = Pick<SuspensePayment, 'id' | 'channel' | 'amount' | 'curre
   readonly kind: 'suspense' | 'held';
 };
 
-type Owner = PayableWallet & { readonly memberId: MemberId };
+type WalletOwner = PayableWallet & { readonly memberId: MemberId };
 
 /** Locks the member who is to get a payment in suspense: before the payment, as all do that lock both. */
-export async function lockOwner(tx: Tx, memberId: MemberId): Promise<Owner> {
+export async function lockOwner(tx: Tx, memberId: MemberId): Promise<WalletOwner> {
   return { memberId, ...(await lockPayableWallet(tx, memberId)) };
 }
 
@@ -36,7 +36,7 @@ export async function lockOwner(tx: Tx, memberId: MemberId): Promise<Owner> {
 export async function giveToMember(
   tx: Tx,
   suspended: SuspensePayment,
-  { memberId, wallet, room }: Owner,
+  { memberId, wallet, room }: WalletOwner,
   resolution: string,
 ): Promise<'credited' | 'held'> {
   const { channel, amount, currency } = suspended;

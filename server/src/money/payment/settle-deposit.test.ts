@@ -251,7 +251,7 @@ test('money without an owner waits, and moves once when the owner is found', asy
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('who gives money in suspense to its owner locks the owner first, like one who credits all that waits', async () => {
+test('a gift of money in suspense locks its owner first, as the credit of all that waits does', async () => {
   const server = await startTestServer();
   const { db } = server;
   const { id: memberId } = await fundedMember(server);
