@@ -58,7 +58,7 @@ test('a night’s work is done once, however often it is checked', async () => {
 
 test('days that no node was there for are made up for where each has work of its own', async () => {
   const { at, done, count } = await nights();
-  const each = { ...count, kind: 'each', isOfEachDay: true } as const;
+  const each = { ...count, kind: 'each', catchesUp: true } as const;
   const doneAt = async (time: string, work: NightWork) => {
     await at(time, work);
     return done.splice(0).map((one) => one.split(' ')[1]);

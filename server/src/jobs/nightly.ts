@@ -12,7 +12,7 @@ export type Night = {
   /** Kind of the nightly work that has to be done before. */
   readonly after?: string;
   /** Days that no node was there for are made up for, a week back at most; else only yesterday is worked on. */
-  readonly isOfEachDay?: true;
+  readonly catchesUp?: true;
 };
 
 export type NightWork = Night & {
@@ -46,7 +46,7 @@ export async function dueDay(db: Database, night: Night): Promise<string | null>
 
 /** Claims the days, the earliest first. A second node waits here until the first one is done, and then has nothing to do. */
 async function takeDays(tx: Tx, night: Night): Promise<string[]> {
-  const first = night.isOfEachDay
+  const first = night.catchesUp
     ? sql`greatest(bangkok.day - ${missedDaysMax}::int, coalesce((
         select max(run.day) + 1 from nightly_run as run
         where run.kind = ${night.kind} and run.day < bangkok.day), bangkok.day - 1))`

@@ -12,7 +12,7 @@ export const service: Service = {
   currentLanguage,
   takeEarlyAnswer: takeEarlyReply,
   complete: async (...reply) =>
-    (await import('./calls/other-server.ts')).complete(...reply, service),
+    (await import('./calls/other-server/other-server.ts')).complete(...reply, service),
   onRefusal: (code) => {
     if (code === 'gone') redirectToClosed();
     else if (invalidTokenCodes.has(code)) redirectToLogin();

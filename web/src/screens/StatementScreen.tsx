@@ -4,7 +4,7 @@ import { ProgressStrip } from '#features/progress/ProgressStrip.tsx';
 import { StatementFilter } from '#features/statement/StatementFilter.tsx';
 import { StatementList } from '#features/statement/StatementList.tsx';
 import { noFilters, type StatementFilters } from '#features/statement/statement-state.ts';
-import { noteSpecifiedOnly, specifiedOnly } from '#lib/calls/specified-only.ts';
+import { setSpecifiedOnly, specifiedOnly } from '#lib/calls/specified-only.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { service } from '#lib/service.ts';
 import { useText } from '#lib/text.ts';
@@ -29,7 +29,7 @@ export function StatementScreen() {
   const search = useSettled(filters.search, searchAfterMs);
   const isUnfiltered = specifiedOnly.use();
   // The mark of an earlier load of the tab holds until the next reply.
-  useEffect(() => noteSpecifiedOnly(service, specifiedOnly.read()), []);
+  useEffect(() => setSpecifiedOnly(service, specifiedOnly.read()), []);
   const [isShowingSlips, showSlips] = useState(false);
 
   function filter(chosen: StatementFilters): void {

@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { backgroundUploads } from '#lib/calls/background-uploads.ts';
-import { noteSpecifiedOnly, specifiedOnly } from '#lib/calls/specified-only.ts';
+import { setSpecifiedOnly, specifiedOnly } from '#lib/calls/specified-only.ts';
 import { currentLanguage } from '#lib/language.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { Router } from '#lib/router.tsx';
@@ -175,7 +175,7 @@ test('a history that its server cannot filter offers no filter, forgets a chosen
     const reply = await own(...sent);
     return new Response(await reply.text(), { status: reply.status });
   });
-  await act(async () => noteSpecifiedOnly(service, true));
+  await act(async () => setSpecifiedOnly(service, true));
   await press(page(2));
   expect(asked()).toEqual({ page: 2, limit: 10 });
   for (const label of [text.type, text.search, text.period]) {

@@ -3,7 +3,7 @@ import { learnServerTime } from '@wallet/client/server-clock';
 import { type Language, languages } from '@wallet/contract/languages';
 import { type ReactNode, StrictMode, Suspense } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { noteSpecifiedOnly } from '#lib/calls/specified-only.ts';
+import { setSpecifiedOnly } from '#lib/calls/specified-only.ts';
 import { advance, pressedKinds, stateOf } from '#lib/intent/intent-store.ts';
 import { showLanguage } from '#lib/language.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
@@ -67,7 +67,7 @@ export function stage(): FakeServer {
     window.localStorage.clear();
     window.sessionStorage.clear();
     // A reply of another server leaves its mark on the tab.
-    noteSpecifiedOnly(service, false);
+    setSpecifiedOnly(service, false);
     vi.useRealTimers();
     expect(strays).toEqual([]);
   });

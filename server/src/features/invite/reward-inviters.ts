@@ -20,7 +20,7 @@ export const inviteNight = {
   kind: 'invite-rewards',
   hour: 3,
   after: 'day-results',
-  isOfEachDay: true,
+  catchesUp: true,
   work: recordRewards,
 } as const satisfies NightWork;
 

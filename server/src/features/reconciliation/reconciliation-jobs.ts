@@ -42,7 +42,7 @@ function nightOf(books: readonly ReconciledAccount[]): NightWork {
   return {
     kind: reconcileNight,
     hour,
-    isOfEachDay: true,
+    catchesUp: true,
     work: async (tx, yesterday) => {
       const unfinished = await listUnfinished(tx);
       const days = [...unfinished, ...books.map(({ code }) => ({ book: code, day: yesterday }))];

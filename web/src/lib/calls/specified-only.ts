@@ -11,10 +11,10 @@ const name = 'specified-only';
 export const specifiedOnly = sharedValue(readStored('session', name) !== null);
 
 /** Sets the mark or removes it. While it is set, `service` completes every reply: the first of our own server removes it. */
-export function noteSpecifiedOnly(service: Service, isSo: boolean): void {
-  service.completesAll = isSo;
-  if (specifiedOnly.read() === isSo) return;
-  if (isSo) store('session', name, 'yes');
+export function setSpecifiedOnly(service: Service, isSpecifiedOnly: boolean): void {
+  service.completesAll = isSpecifiedOnly;
+  if (specifiedOnly.read() === isSpecifiedOnly) return;
+  if (isSpecifiedOnly) store('session', name, 'yes');
   else removeStored('session', name);
-  specifiedOnly.change(isSo);
+  specifiedOnly.change(isSpecifiedOnly);
 }

@@ -1,6 +1,5 @@
 import type { Conversation } from '@wallet/contract/chat/customer';
-
-type Fields = Readonly<Record<string, unknown>>;
+import type { Fields } from './values.ts';
 
 /** Asks a specified server for one page of the history, the newest messages first skipped. */
 type AskPage = (skip: number) => Promise<readonly Fields[]>;

@@ -5,9 +5,9 @@ import { ApiError } from '@wallet/contract/api-error';
 import { bare, fields, smallest } from '@wallet/contract/test/shape';
 import { specification } from '@wallet/contract/test/specification';
 import { describe, expect, test, vi } from 'vitest';
-import { service } from '../service.ts';
+import { service } from '../../service.ts';
+import { setSpecifiedOnly, specifiedOnly } from '../specified-only.ts';
 import { complete as completeFor } from './other-server.ts';
-import { noteSpecifiedOnly, specifiedOnly } from './specified-only.ts';
 
 // The room is joined over a socket, which needs a page.
 vi.mock('../live/join-room.ts', () => ({ joinRoom: () => undefined }));
@@ -469,20 +469,20 @@ async function statusOf(
 
 test('a server is known to have no filters by any success, and by no failure', async () => {
   stubStorages();
-  noteSpecifiedOnly(service, false);
+  setSpecifiedOnly(service, false);
   await statusOf('GET /api/wallet', 502, '<h1>Bad Gateway</h1>');
   expect(specifiedOnly.read()).toBe(false);
   await statusOf('GET /api/lookup/info', 200, '{"name":"Lotus"}');
   expect(specifiedOnly.read()).toBe(true);
   // The next load of the tab draws its history without them from the first moment on.
   vi.resetModules();
-  expect((await import('./specified-only.ts')).specifiedOnly.read()).toBe(true);
+  expect((await import('../specified-only.ts')).specifiedOnly.read()).toBe(true);
 });
 
 test.each([200, 401, 403, 500, 502])(
   'an answer of %i from another server to calls of our own means that there are none',
   async (status) => {
-    noteSpecifiedOnly(service, true);
+    setSpecifiedOnly(service, true);
     for (const name of ['GET /api/eligibility', 'GET /api/limits', 'GET /api/push']) {
       expect(await statusOf(name, status, '{"message":"UNAUTHORIZED"}')).toBe(404);
     }
@@ -495,7 +495,7 @@ test.each([200, 401, 403, 500, 502])(
 
 test('our own server is known by any reply, after which a failure of its proxy is one again', async () => {
   for (const status of [200, 409, 503]) {
-    noteSpecifiedOnly(service, true);
+    setSpecifiedOnly(service, true);
     expect(await statusOf('GET /api/wallet', status, '{}', true)).toBe(status);
     expect(specifiedOnly.read()).toBe(false);
     expect(await statusOf('GET /api/idempotency-keys/:key', 502, '<h1>Bad Gateway</h1>')).toBe(502);
@@ -503,14 +503,14 @@ test('our own server is known by any reply, after which a failure of its proxy i
 });
 
 test('a failure of a proxy before our own server stays one, which is asked again', async () => {
-  noteSpecifiedOnly(service, false);
+  setSpecifiedOnly(service, false);
   for (const name of ['GET /api/eligibility', 'GET /api/idempotency-keys/:key']) {
     expect(await statusOf(name, 502, '<h1>Bad Gateway</h1>')).toBe(502);
   }
 });
 
 test('a failure is no answer because of the mark of an earlier load, as the proxy may have left it', async () => {
-  noteSpecifiedOnly(service, false);
+  setSpecifiedOnly(service, false);
   specifiedOnly.change(true);
   expect(await statusOf('GET /api/idempotency-keys/:key', 502, '<h1>Bad Gateway</h1>')).toBe(502);
   specifiedOnly.change(false);

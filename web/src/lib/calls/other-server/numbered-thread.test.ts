@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NumberedThread } from './other-chat.ts';
+import { NumberedThread } from './numbered-thread.ts';
 
 type Row = { readonly sender: string; readonly message: object; readonly createdAt: string };
 
