@@ -115,7 +115,7 @@ export const staffQueue = {
         }),
       ),
       /**
-       * Their proposals that ended with their case, which was closed without them, newest first: apart, as consoles
+       * Their proposals that ended undecided, as their case was closed or changed, newest first: apart, as consoles
        * of the release before know no such event. Nodes of the release before leave it out.
        */
       ended: z

@@ -31,7 +31,7 @@ export function Decisions({ decisions }: { decisions: readonly Decision[] }) {
                 <Text size="xs" c="dimmed">
                   {endedBy
                     ? `${text.decisionStates[state]}: ${text.endedBy(endedBy.name, formatTime(endedAt))}`
-                    : text.endedWithCase(formatTime(endedAt))}
+                    : text.endedUndecided(formatTime(endedAt))}
                 </Text>
               )}
               {endReason !== null && <Text size="sm">{endReason}</Text>}

@@ -492,7 +492,7 @@ test('the next person to decide reads only the decision that ended before, and w
   stage.leave();
   const alone = await sheetOf({ decisions: [{ ...ended, endedBy: null, endReason: null }] });
   expect(alone).toContain(
-    'Ended with its case, which was closed without it at 20/11/2026 09:00:00',
+    'Ended undecided at 20/11/2026 09:00:00, as its case was closed or changed',
   );
   stage.leave();
   // One that has not ended yet is above, and not here as well.

@@ -33,7 +33,7 @@ test('the bell counts what is new, lists it with its place, and has seen it once
   await stage.press(/1/);
   const line = await screen.findByText('Malee gave you work: Withdrawal');
   const [now, before] = ['20/11/2026 17:00:00', '20/11/2026 16:00:00'];
-  const proposal = 'Your proposal ended with its case, which was closed without it';
+  const proposal = 'Your proposal ended undecided, as its case was closed or changed';
   expect(linesOf(line.closest('ul') as HTMLElement)).toEqual([
     ...['[Malee gave you work: Withdrawal](/withdrawals/w1)', now],
     ...[`[${proposal}: Case · Slip · #9](/cases/9)`, '20/11/2026 16:30:00'],

@@ -226,7 +226,7 @@ export const cases: CasesText = {
   decisions: 'Proposals and decisions',
   proposedBy: (name, time) => `${name} proposed this at ${time}`,
   endedBy: (name, time) => `${name} at ${time}`,
-  endedWithCase: (time) => `Ended with its case, which was closed without it at ${time}`,
+  endedUndecided: (time) => `Ended undecided at ${time}, as its case was closed or changed`,
   ownProposal: 'Your proposal needs another person',
   otherProposal: 'Please check this, then confirm or turn it down',
   agree: 'Confirm and carry out',

@@ -199,7 +199,7 @@ export const cases: CasesText = {
   decisions: 'ຂໍ້ສະເໜີ ແລະ ການຕັດສິນໃຈ',
   proposedBy: (name, time) => `${name} ສະເໜີເມື່ອ ${time}`,
   endedBy: (name, time) => `${name} ເມື່ອ ${time}`,
-  endedWithCase: (time) => `ຈົບພ້ອມກັບເລື່ອງ ເຊິ່ງປິດໂດຍບໍ່ໃຊ້ຂໍ້ສະເໜີນີ້ເມື່ອ ${time}`,
+  endedUndecided: (time) => `ຈົບໂດຍບໍ່ມີການຕັດສິນເມື່ອ ${time} ເພາະເລື່ອງຖືກປິດ ຫຼືປ່ຽນໄປ`,
   ownProposal: 'ລໍຖ້າເຈົ້າໜ້າທີ່ອີກຄົນຢືນຢັນຂໍ້ສະເໜີຂອງທ່ານ',
   otherProposal: 'ກະລຸນາກວດສອບແລ້ວຢືນຢັນ ຫຼື ບໍ່ເຫັນດີ',
   agree: 'ຢືນຢັນ ແລະ ດຳເນີນການ',

@@ -206,7 +206,7 @@ export const cases = {
   decisions: 'ข้อเสนอและการตัดสินใจ',
   proposedBy: (name: string, time: string) => `${name} เสนอเมื่อ ${time}`,
   endedBy: (name: string, time: string) => `${name} เมื่อ ${time}`,
-  endedWithCase: (time: string) => `จบพร้อมกับเรื่อง ซึ่งปิดโดยไม่ใช้ข้อเสนอนี้เมื่อ ${time}`,
+  endedUndecided: (time: string) => `จบโดยไม่มีการตัดสินเมื่อ ${time} เพราะเรื่องถูกปิดหรือเปลี่ยนไป`,
   ownProposal: 'รอเจ้าหน้าที่อีกคนยืนยันข้อเสนอของคุณ',
   otherProposal: 'กรุณาตรวจสอบแล้วยืนยันหรือไม่เห็นด้วย',
   agree: 'ยืนยันและดำเนินการ',

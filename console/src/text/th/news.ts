@@ -10,7 +10,7 @@ export const news = {
   },
   outdated: (name: string, thing: string) =>
     `${name} เสนอการแก้ไขใหม่แทนข้อเสนอของคุณ ซึ่งข้อมูลเปลี่ยนไปแล้ว: ${thing}`,
-  ended: (thing: string) => `ข้อเสนอของคุณจบพร้อมกับเรื่อง ซึ่งปิดโดยไม่ใช้ข้อเสนอนี้: ${thing}`,
+  ended: (thing: string) => `ข้อเสนอของคุณจบโดยไม่มีการตัดสิน เพราะเรื่องถูกปิดหรือเปลี่ยนไป: ${thing}`,
   member: (id: string) => `สมาชิก #${id}`,
   arrived: (kind: string) => `งานใหม่: ${kind}`,
   missed: (kind: string) => `เกินกำหนดแล้ว: ${kind}`,

@@ -1,10 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { inTransaction } from '#db/database.ts';
+import { inTransaction, type Tx } from '#db/database.ts';
 import { erasePerson } from '#db/erase-member.ts';
 import { payout } from '#features/withdraw/payout.ts';
 import { newId } from '#lib/ids.ts';
-import { closeCase, closeCaseOf, openCase } from '#money/cases/case-store.ts';
+import {
+  closeCase,
+  closeCaseOf,
+  openCase,
+  openCaseOfReport,
+  reopenCaseOfReport,
+} from '#money/cases/case-store.ts';
 import { handToStaff, settleMovement } from '#money/movement/settle.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
 import { fundedMember } from '#test/funded-member.ts';
@@ -208,6 +214,55 @@ test('a proposal for a case ends with it, and is not carried out when the case c
   expect(await refusalOf(prasert, id)).toEqual([409, { message: 'ALREADY_DECIDED' }]);
   await prasert.client.call(confirm, { params: { id: next } });
   expect(await violationsOf(db)).toEqual([]);
+});
+
+type Report = (tx: Tx, subject: string, isFirst: boolean) => Promise<void>;
+
+const codeOf = (isFirst: boolean) => (isFirst ? 'payout-sent-back' : 'payout-after-return');
+
+/** A case about what a bank says of a payout, with its first finding or the next one. */
+const contradiction = (subject: string, isFirst: boolean) => ({
+  ...({ kind: 'payout-contradiction', memberId: null } as const),
+  ...{ subject, why: { code: codeOf(isFirst) } as const },
+});
+
+test.each<{ news: string; report: Report }>([
+  {
+    news: 'another report of its provider',
+    report: (tx, subject, isFirst) => openCaseOfReport(tx, contradiction(subject, isFirst)),
+  },
+  {
+    news: 'a report that confirms how it ended here',
+    report: (tx, subject, isFirst) =>
+      (isFirst ? openCaseOfReport : reopenCaseOfReport)(tx, contradiction(subject, isFirst)),
+  },
+])('what was proposed for a case is not carried out after $news', async ({ report }) => {
+  const server = await sharedServer();
+  const { db } = server;
+  const [somsri, prasert] = [
+    await staffUser(server, 'cashier'),
+    await staffUser(server, 'cashier'),
+  ];
+  const subject = newId();
+  await inTransaction(db, (tx) => report(tx, subject, true));
+  const found = await db
+    .selectFrom('staff_case')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const params = { id: found.id.toString() };
+  const body = { remedy: { action: 'close' }, reason: 'put back by an adjustment' } as const;
+  const proposed = () =>
+    somsri.client.call('POST /staff/api/cases/:id/decisions', { params, body });
+  const { id } = await proposed();
+  await inTransaction(db, (tx) => report(tx, subject, false));
+  expect(await refusalOf(prasert, id)).toEqual([409, { message: 'ALREADY_DECIDED' }]);
+  expect(await somsri.client.call('GET /staff/api/cases/:id', { params })).toMatchObject({
+    closedAt: null,
+    decisions: [{ id, state: 'WITHDRAWN', endedBy: null }],
+  });
+  const { id: next } = await proposed();
+  await prasert.client.call(confirm, { params: { id: next } });
 });
 
 test('a proposal about a silent bank ends when the bank responds', async () => {

@@ -85,7 +85,7 @@ type EndedProposalRow = {
   readonly isNew: boolean;
 };
 
-/** Lists their proposals that ended when their case did, without a decision, newest first. */
+/** Lists their proposals that ended undecided, as their case was closed or changed, newest first. */
 export async function listEndedProposals(db: Database, id: StaffId): Promise<EndedProposalRow[]> {
   const { rows } = await sql<EndedProposalRow>`
     select case_id::text as id, kind as about, at, ${isNewTo(id)} as "isNew"

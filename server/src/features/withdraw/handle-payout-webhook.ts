@@ -1,3 +1,4 @@
+import { inTransaction } from '#db/database.ts';
 import { markProcessed } from '#features/webhook/webhook-commands.ts';
 import { findWebhook } from '#features/webhook/webhook-facts.ts';
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
@@ -29,7 +30,8 @@ export async function handlePayoutWebhook(services: Services, job: Job): Promise
   } else {
     const why = { code: 'reference-unknown', company: bank.code } as const;
     const item = { event: notice.eventId, notice: notice.body };
-    await collectInCase(db, { kind: 'payout-notice', company: bank.code, why, item });
+    const found = { kind: 'payout-notice', company: bank.code, why, item } as const;
+    await inTransaction(db, (tx) => collectInCase(tx, found));
   }
   await markProcessed(db, notice);
   return 'done';

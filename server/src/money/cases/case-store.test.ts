@@ -1,4 +1,5 @@
 import type { MemberId } from '@wallet/contract/ids';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { databaseWithClock } from '#test/database-clock.ts';
@@ -40,7 +41,9 @@ const unread = { code: 'notice-unreadable', company: 'KBANK' } as const;
 test('findings of a provider and hour are one case, which counts all and shows twenty', async () => {
   const { db, setClock, rows } = await world();
   const collect = (company: string, nth: number, why: typeof unknown | typeof unread = unknown) =>
-    collectInCase(db, { kind: 'payment-notice', company, why, item: { nth } });
+    inTransaction(db, (tx) =>
+      collectInCase(tx, { kind: 'payment-notice', company, why, item: { nth } }),
+    );
   await collect('KBANK', 1);
   await collect('WW', 1);
   const [{ opened_at } = {}] = await rows();
@@ -77,6 +80,30 @@ test('findings of a provider and hour are one case, which counts all and shows t
     'WW 2026-11-20 23:00',
     'KBANK 2026-11-21 00:00',
   ]);
+});
+
+test('what was proposed for findings ends with a further one, which neither of the two has seen', async () => {
+  const { db } = await world();
+  const collect = (company: string) =>
+    inTransaction(db, (tx) =>
+      collectInCase(tx, { kind: 'payment-notice', company, why: unknown, item: {} }),
+    );
+  const states = async () =>
+    (await db.selectFrom('staff_decision').select(['state', 'ended_by']).execute()).map(
+      ({ state, ended_by }) => [state, ended_by],
+    );
+  await collect('KBANK');
+  await sql`
+    with proposer as (
+      insert into staff (username, name, role, password_hash, totp_secret)
+      values ('somsri', 'Somsri', 'cashier', '', '') returning id)
+    insert into staff_decision (id, case_id, action, payload, reason, proposed_by)
+    select gen_random_uuid(), staff_case.id, 'close', '{"action":"close"}', 'known', proposer.id
+    from staff_case, proposer`.execute(db);
+  await collect('WW');
+  expect(await states()).toEqual([['PROPOSED', null]]);
+  await collect('KBANK');
+  expect(await states()).toEqual([['WITHDRAWN', null]]);
 });
 
 test('a case that is open stays as it was opened; closed, it opens again, or stays closed', async () => {

@@ -111,21 +111,25 @@ const isOtherFinding = (detail: RawBuilder<unknown>) =>
  */
 export async function openCaseOfReport(tx: Tx, one: StaffCase): Promise<void> {
   const { kind, subject, member_id, detail } = rowOf(one);
-  await sql`
-    insert into staff_case (kind, subject, member_id, detail)
-    values (${kind}, ${subject}, ${member_id}, ${detail}::jsonb)
-    on conflict (kind, subject) do update set detail = excluded.detail, opened_at = now(),
-      closed_at = null, resolution = null
-    where ${isOtherFinding(sql`excluded.detail`)}`.execute(tx);
+  await change(
+    tx,
+    sql`
+      insert into staff_case (kind, subject, member_id, detail)
+      values (${kind}, ${subject}, ${member_id}, ${detail}::jsonb)
+      on conflict (kind, subject) do update set detail = excluded.detail, opened_at = now(),
+        closed_at = null, resolution = null
+      where ${isOtherFinding(sql`excluded.detail`)}`,
+  );
 }
 
 /** The same where there is a case already; without one, what is reported is as it is here. */
 export async function reopenCaseOfReport(tx: Tx, one: StaffCase): Promise<void> {
   const { kind, subject, detail } = rowOf(one);
-  await sql`
-    update staff_case set detail = ${detail}::jsonb, opened_at = now(), closed_at = null, resolution = null
-    where kind = ${kind} and subject = ${subject} and ${isOtherFinding(sql`${detail}::jsonb`)}`.execute(
+  await change(
     tx,
+    sql`
+      update staff_case set detail = ${detail}::jsonb, opened_at = now(), closed_at = null, resolution = null
+      where kind = ${kind} and subject = ${subject} and ${isOtherFinding(sql`${detail}::jsonb`)}`,
   );
 }
 
@@ -137,24 +141,27 @@ const collectedMax = 20;
  * cause are one decision. A closed case is reopened and starts over.
  */
 export async function collectInCase(
-  tx: Database | Tx,
+  tx: Tx,
   one: Pick<StaffCase, 'kind' | 'why'> & { readonly company: string; readonly item: object },
 ): Promise<void> {
   const { kind, company, why, item } = one;
   const detail = JSON.stringify({ times: 1, items: [item], why: z.encode(Finding, why) });
-  await sql`
-    insert into staff_case as old (kind, subject, member_id, detail)
-    values (${kind}, ${company} || ' ' || to_char(now() at time zone ${bangkok}, 'YYYY-MM-DD HH24:00'),
-      null, ${detail}::jsonb)
-    on conflict (kind, subject) do update set
-      detail = case when old.closed_at is not null then excluded.detail
-        else old.detail || jsonb_build_object('times', (old.detail ->> 'times')::int + 1)
-          || case when jsonb_array_length(old.detail -> 'items') < ${collectedMax}
-            then jsonb_build_object('items', (old.detail -> 'items') || (excluded.detail -> 'items'))
-            else '{}' end
-        end,
-      opened_at = case when old.closed_at is null then old.opened_at else now() end,
-      closed_at = null, resolution = null`.execute(tx);
+  await change(
+    tx,
+    sql`
+      insert into staff_case as old (kind, subject, member_id, detail)
+      values (${kind}, ${company} || ' ' || to_char(now() at time zone ${bangkok}, 'YYYY-MM-DD HH24:00'),
+        null, ${detail}::jsonb)
+      on conflict (kind, subject) do update set
+        detail = case when old.closed_at is not null then excluded.detail
+          else old.detail || jsonb_build_object('times', (old.detail ->> 'times')::int + 1)
+            || case when jsonb_array_length(old.detail -> 'items') < ${collectedMax}
+              then jsonb_build_object('items', (old.detail -> 'items') || (excluded.detail -> 'items'))
+              else '{}' end
+          end,
+        opened_at = case when old.closed_at is null then old.opened_at else now() end,
+        closed_at = null, resolution = null`,
+  );
 }
 
 /** Opens cases; one that is open, or closed already, stays as it is. */
@@ -220,16 +227,27 @@ export function closeCaseOf(
 }
 
 /** Closes cases, and what was proposed for them with them; closed ones are left unchanged. */
-async function close(tx: Tx, which: RawBuilder<unknown>, resolution: string): Promise<void> {
-  const { rows } = await sql<{ id: bigint }>`
-    update staff_case set closed_at = now(), resolution = ${resolution}
-    where ${which} and closed_at is null returning id`.execute(tx);
+function close(tx: Tx, which: RawBuilder<unknown>, resolution: string): Promise<void> {
+  return change(
+    tx,
+    sql`
+      update staff_case set closed_at = now(), resolution = ${resolution}
+      where ${which} and closed_at is null`,
+  );
+}
+
+/**
+ * Changes cases by a statement without its `returning`, and ends what was proposed for them: that was about what they
+ * said before.
+ */
+async function change(tx: Tx, statement: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ id: bigint }>`${statement} returning id`.execute(tx);
   const ids = rows.map(({ id }) => id);
   // A statement of its own, which sees what was proposed while the other one waited for the case.
   if (ids.length > 0) await proposalsEnd(sql`select unnest(${ids}::bigint[])`).execute(tx);
 }
 
-/** Part of a statement: ends what was proposed for cases that end otherwise. `cases`: a query for their ids. */
+/** Part of a statement: ends what was proposed for cases that end otherwise, or say something else. `cases`: a query for their ids. */
 export function proposalsEnd(cases: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     update staff_decision set state = 'WITHDRAWN', ended_at = now()
