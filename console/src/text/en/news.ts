@@ -12,8 +12,7 @@ export const news: NewsText = {
   },
   outdated: (name, thing) =>
     `${name} proposed a newer change in place of yours, which was out of date: ${thing}`,
-  ended: (thing) =>
-    `Your proposal ended undecided, as its case was closed or changed: ${thing}`,
+  ended: (thing) => `Your proposal ended undecided, as its case was closed or changed: ${thing}`,
   member: (id) => `member #${id}`,
   arrived: (kind) => `New: ${kind}`,
   missed: (kind) => `Overdue: ${kind}`,

@@ -305,6 +305,29 @@ test('a row is booked once no comparison of its book is under way', async () => 
   expect(await payments()).toHaveLength(1);
 });
 
+test.each([
+  ['a member', true],
+  ['no one', false],
+])('a row that the feed brings at the same moment is not booked for %s', async (_, isNamed) => {
+  const { db, noy, list, decide, openRefs, payments } = await world();
+  await list('bank-SCB', '014R1');
+  const sender = { bankNumber: '014', account: '9990001112', name: 'SOMEONE ELSE' };
+  const { booking } = await inTransaction(db, async (tx) => {
+    await settleDeposit(tx, {
+      ...({ channel: 'SCB', externalRef: '014R1', amount: 400_00n, currency: 'THB' } as const),
+      ...{ paidAt: at, memberId: null, qrId: null, sender },
+    });
+    const waiting = decide('bank-SCB:014R1', isNamed ? noy : undefined);
+    // What it is answered is awaited below.
+    waiting.catch(() => undefined);
+    await untilLocked(db);
+    return { booking: waiting };
+  });
+  await expect(booking).rejects.toMatchObject({ code: 'ALREADY_DECIDED' });
+  expect(await payments()).toMatchObject([{ memberId: null, state: 'suspense' }]);
+  expect(await openRefs()).toEqual(['014R1']);
+});
+
 test('money that moved there alone is booked or explained, what differs otherwise is closed', async () => {
   const actionsOf = (of: string) =>
     Object.keys(

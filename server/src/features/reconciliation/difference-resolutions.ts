@@ -121,6 +121,8 @@ async function record(
       if (memberId !== null) await requireCurrency(tx, memberId, currency);
       const arrival = { channel: company, externalRef: ref, amount, currency, paidAt: at };
       const settled = await settleDeposit(tx, { ...arrival, memberId, qrId: null });
+      // The feed may have brought it since we looked.
+      rejectIf(settled === 'known' ? 'ALREADY_DECIDED' : null);
       return memberId === null ? null : deposited(settled, { memberId, amount });
     }
   }
