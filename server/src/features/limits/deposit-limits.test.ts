@@ -237,7 +237,10 @@ test('a held payment that is used is not sent back any more', async () => {
   expect(cases).toEqual([{ closed_at: expect.any(Date), resolution: 'held-used' }]);
 });
 
-test('a held payment stays held while its channel is paused', async () => {
+test.each([
+  ['its channel is paused', 'deposits:SCB', 'DEPOSITS_PAUSED'],
+  ['it may have been sent back after the time of a restore', 'restore', 'MONEY_PAUSED'],
+])('a held payment stays held while %s', async (_, scope, message) => {
   const server = await startTestServer();
   const member = await fundedMember(server);
   const { client } = member;
@@ -249,12 +252,12 @@ test('a held payment stays held while its channel is paused', async () => {
   const [held] = (await client.call('GET /api/limits', {})).held;
   // Without a limit any amount fits.
   expect(held).toMatchObject({ isUsable: true });
-  const pause = { scope: 'deposits:SCB', reason: 'The bank called', pausedBy: null };
+  const pause = { scope, reason: 'The bank called', pausedBy: null };
   await inTransaction(server.db, (tx) => insertPause(tx, pause));
   const used = await client.ask('POST /api/limits/held/:id/use', {
     params: { id: held?.id ?? '' },
   });
-  expect(used.body).toEqual({ message: 'DEPOSITS_PAUSED' });
+  expect(used.body).toEqual({ message });
   expect(await walletOf(member)).toBe(0);
 });
 

@@ -6,8 +6,10 @@ import { erasePerson } from '#db/erase-member.ts';
 import { lockMemberRow } from '#db/lock-member-row.ts';
 import { opened } from '#db/numbers.ts';
 import { newId } from '#lib/ids.ts';
+import { endPause, insertPause } from '#money/pauses/pause-store.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { untilLocked } from '#test/lock-waits.ts';
+import { staffUser } from '#test/staff.ts';
 import { stormOf } from '#test/storm.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
@@ -249,6 +251,30 @@ test('money without an owner waits, and moves once when the owner is found', asy
     .execute();
   expect(open).toEqual([]);
   expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('after a restore money in suspense stays there: it may have been sent back since', async () => {
+  const server = await startTestServer();
+  const { db } = server;
+  const { id: memberId } = await fundedMember(server);
+  const externalRef = newId();
+  expect(await settle(server, { externalRef })).toBe('suspense');
+  const { id } = await db.selectFrom('inbound_payment').select('id').executeTakeFirstOrThrow();
+  const assign = () =>
+    inTransaction(db, (tx) =>
+      assignPayment(tx, id, { memberId, currency: 'THB', resolution: 'account-verified' }),
+    );
+  const pause = { scope: 'restore', reason: 'a test', pausedBy: null };
+  await inTransaction(db, (tx) => insertPause(tx, pause));
+  expect(await settle(server, { externalRef, memberId })).toBe('known');
+  await expect(assign()).rejects.toMatchObject({ code: 'MONEY_PAUSED' });
+  // What arrives is credited.
+  expect(await settle(server, { memberId })).toBe('credited');
+  const { id: resumedBy } = await staffUser(server, 'cashier');
+  await inTransaction(db, (tx) => endPause(tx, 'restore', resumedBy));
+  expect(await settle(server, { externalRef, memberId })).toBe('credited');
+  expect(await assign()).toBe(false);
+  expect(await depositsOf(server, memberId)).toBe(2);
 });
 
 test('a gift of money in suspense locks its owner first, as the credit of all that waits does', async () => {

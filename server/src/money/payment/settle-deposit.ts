@@ -7,6 +7,7 @@ import { behind, together } from '#db/transact.ts';
 import { houseOf } from '#money/book/house-accounts.ts';
 import { openCase } from '#money/cases/case-store.ts';
 import { heldAccount, lockPayableWallet } from '#money/limits/limit-store.ts';
+import { isRestored } from '#money/pauses/pause-store.ts';
 import { rejectPausedChannel } from '#money/pauses/pauses.ts';
 import {
   creditDeposit,
@@ -79,6 +80,8 @@ async function claim(tx: Tx, payment: KnownPayment, arrival: Arrival): Promise<S
   const suspended = await lockSuspense(tx, payment.id);
   if (!suspended || !(await canBeFrom(tx, memberId, suspended.sender))) return 'known';
   if (await isBeingReturned(tx, suspended.id)) return 'known';
+  // What arrives goes on; this may have been sent back after the time of the restore.
+  if (await isRestored(tx)) return 'known';
   if (owner.isErased) return 'known';
   return giveToMember(tx, suspended, owner, 'owner-found');
 }

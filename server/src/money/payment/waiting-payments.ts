@@ -4,6 +4,7 @@ import type { Tx } from '#db/database.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { closeCaseOf, openCase } from '#money/cases/case-store.ts';
 import { lockPayableWallet } from '#money/limits/limit-store.ts';
+import { isRestored } from '#money/pauses/pause-store.ts';
 import { rejectPausedChannel } from '#money/pauses/pauses.ts';
 import { endStatementEntry } from '#money/statement/statement-store.ts';
 import {
@@ -25,7 +26,10 @@ type PaymentAssignment = {
   readonly resolution: string;
 };
 
-/** Gives a payment in suspense to a member. False: it no longer waits. */
+/**
+ * Gives a payment in suspense to a member. False: it no longer waits. Rejects after a restore: it may have been sent
+ * back after the time to which the database was restored.
+ */
 export async function assignPayment(
   tx: Tx,
   paymentId: string,
@@ -36,6 +40,7 @@ export async function assignPayment(
   if (!suspended || (await isBeingReturned(tx, paymentId))) return false;
   rejectIf(suspended.currency === currency ? null : 'INVALID_DATA');
   rejectIf(owner.isErased ? 'NO_USER' : null);
+  rejectIf((await isRestored(tx)) ? 'MONEY_PAUSED' : null);
   await giveToMember(tx, suspended, owner, resolution);
   const { sender } = suspended;
   if (sender && (await isOwnAccount(tx, memberId, sender))) {
@@ -86,8 +91,8 @@ export async function requestHeldReturn(
 }
 
 /**
- * Credits a held payment of a member at their request. Rejects while it is more than they may pay in, and once it is on
- * its way back.
+ * Credits a held payment of a member at their request. Rejects while it is more than they may pay in, once it is on
+ * its way back, and after a restore, as it may have gone back since that time.
  */
 export async function useHeldPayment(tx: Tx, paymentId: string, memberId: MemberId): Promise<void> {
   const { wallet, room } = await lockPayableWallet(tx, memberId);
@@ -96,6 +101,7 @@ export async function useHeldPayment(tx: Tx, paymentId: string, memberId: Member
   await rejectPausedChannel(tx, payment.channel);
   rejectIf(room === null || payment.amount <= room ? null : 'DEPOSIT_LIMIT');
   rejectIf((await isBeingReturned(tx, paymentId)) ? 'ALREADY_DECIDED' : null);
+  rejectIf((await isRestored(tx)) ? 'MONEY_PAUSED' : null);
   await release(tx, { ...payment, kind: 'held' });
   await credit(tx, payment, { memberId, wallet, wasHeld: true });
   await closeCaseOf(tx, { kind: 'suspense', subject: paymentId }, 'held-used');
