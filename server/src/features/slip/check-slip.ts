@@ -22,6 +22,7 @@ import {
   canBeFrom,
   denialsMax,
   giveUpSeconds,
+  isOfTransfer,
   judgeSlip,
   pauseAfter,
   type SlipFacts,
@@ -100,7 +101,7 @@ async function decide(
   const { db } = services;
   const externalRef = `${transfer.sendingBank}${transfer.transRef}`;
   const { currency, ...member } = await findSender(db, slip.memberId);
-  if (facts.transRef === transfer.transRef) {
+  if (isOfTransfer(facts, transfer)) {
     const { bill, amount } = facts;
     const qr = await inTransaction(db, (tx) => reportBill(tx, { bill, externalRef, amount }));
     if (qr) {
@@ -112,7 +113,7 @@ async function decide(
   await nameSender(db, slip.id, facts.sender);
   const { slipWithinMinutes: withinMinutes } = await settingsOf(db);
   const verdict = judgeSlip(facts, {
-    transRef: transfer.transRef,
+    transfer,
     sentInAt: slip.createdAt,
     withinMinutes,
     currency,

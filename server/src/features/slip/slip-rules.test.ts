@@ -11,10 +11,12 @@ import {
 const member = { bankNumber: '014', accountNo: '1234567890', accountName: 'SOMCHAI JAIDEE' };
 const company = { bankNumber: '030', accountNo: '020111222333', accountName: 'WALLET COMPANY' };
 
+const theirs = { bankNumber: '014', account: '1234567890', name: 'SOMCHAI J' };
+
 const sentInAt = new Date('2026-11-20T10:00:00Z');
 
 const context: SlipContext = {
-  transRef: 'T1',
+  transfer: { sendingBank: '014', transRef: 'T1' },
   sentInAt,
   withinMinutes: 60,
   currency: 'THB',
@@ -32,7 +34,7 @@ function factsOf(agoMs = 0): SlipFacts {
     currency: 'THB',
     at: new Date(sentInAt.getTime() - agoMs),
     bill: '',
-    sender: { bankNumber: '014', account: '1234567890', name: 'SOMCHAI J' },
+    sender: theirs,
     receiver: { bankNumber: '030', account: '020111222333', name: 'WALLET C' },
   };
 }
@@ -53,6 +55,7 @@ test.each([
 
 test.each<[string, Partial<SlipFacts>, object]>([
   ['another transfer', { transRef: 'T2' }, { note: 'UNKNOW_ERROR' }],
+  ['one of another bank', { sender: { ...theirs, bankNumber: '004' } }, { note: 'UNKNOW_ERROR' }],
   ['nothing', { amount: 0n }, { note: 'UNKNOW_ERROR' }],
   ['kip', { currency: 'LAK' }, { note: 'UNKNOW_ERROR' }],
   [
@@ -70,7 +73,6 @@ test.each<[string, Partial<SlipFacts>, object]>([
 });
 
 const ours = { bankNumber: '030', account: '020111222333', name: 'WALLET C' };
-const theirs = { bankNumber: '014', account: '1234567890', name: 'SOMCHAI J' };
 
 test.each<[Partial<SlipFacts>, Partial<SlipContext>, object, string | null]>([
   [

@@ -8,6 +8,7 @@ import {
   type Likeness,
   type ShownParty,
 } from '#money/payment/party-rules.ts';
+import type { Transfer } from './mini-qr.ts';
 
 /** A transfer as the slip check reports it. */
 export type SlipFacts = {
@@ -23,7 +24,8 @@ export type SlipFacts = {
 
 /** Facts that a slip is held against. */
 export type SlipContext = {
-  readonly transRef: string;
+  /** As the picture names it. */
+  readonly transfer: Transfer;
   readonly sentInAt: Date;
   readonly withinMinutes: number;
   readonly currency: Currency;
@@ -45,7 +47,7 @@ type SlipVerdict =
 const aheadMinutes = 5;
 
 export function judgeSlip(facts: SlipFacts, context: SlipContext): SlipVerdict {
-  if (facts.transRef !== context.transRef || facts.amount <= 0n) return refused('UNKNOW_ERROR');
+  if (!isOfTransfer(facts, context.transfer) || facts.amount <= 0n) return refused('UNKNOW_ERROR');
   if (facts.currency !== context.currency) return refused('UNKNOW_ERROR');
   const receivers = context.ours.map((account) => ({
     channel: account.channel,
@@ -69,6 +71,14 @@ export function judgeSlip(facts: SlipFacts, context: SlipContext): SlipVerdict {
   }
   if (context.isAnother) return unsure({ code: 'sender-ambiguous' }, channel);
   return { kind: 'accepted', channel };
+}
+
+/**
+ * True when the check reports the transfer that the picture names, by reference and bank: under both together it is
+ * credited once, and anyone can draw a picture with another bank.
+ */
+export function isOfTransfer({ transRef, sender }: SlipFacts, transfer: Transfer): boolean {
+  return transRef === transfer.transRef && sender.bankNumber === transfer.sendingBank;
 }
 
 function unsure(why: ArrivalDoubt, channel: string | null): SlipVerdict {

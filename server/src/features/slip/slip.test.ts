@@ -414,6 +414,22 @@ test('a whole account number that the bank shows is masked for the staff, and se
   });
 });
 
+test('a transfer that a picture ascribes to another bank is not credited again, whatever the check looks up', async () => {
+  const transfer = {
+    ...{ transRef: 'A1234567', sendingBank: '014', receivingBank: '014', amount: '120.00' },
+    transTimestamp: new Date().toISOString(),
+    sender: { name: 'NOY D', account: { value: account } },
+    receiver: { account: { value: '1112223334' } },
+  };
+  const server = await startOpen(await verifierThatAnswers(200, { success: true, data: transfer }));
+  const member = await fundedMember(server, { accountNo: account });
+  await sendPicture(member.client, await drawnSlip(miniQr('014', transfer.transRef)));
+  expect(await outcomeOf(member)).toMatchObject({ status: 'SUCCESS', amount: 120 });
+  await sendPicture(member.client, await drawnSlip(miniQr('004', transfer.transRef)));
+  expect(await outcomeOf(member)).toMatchObject({ status: 'FAILED', note: 'UNKNOW_ERROR' });
+  expect(await walletOf(member)).toBe(120);
+});
+
 test('a member of another currency has to ask the staff', async () => {
   const server = await startOpen();
   const member = await fundedMember(server, { accountNo: account, currency: 'LAK' });
