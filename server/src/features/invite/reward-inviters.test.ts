@@ -44,6 +44,33 @@ test('inviters are rewarded from three in Bangkok on, once the results of the da
   expect(await rewards()).toEqual([{ state: 'credited', count: 501, amount: 501 * 5 }]);
 });
 
+test('what changes in the night makes no share both paid and doubtful, and loses none', async () => {
+  const { db, setClock, inviter, brought, rewards } = await world(2);
+  const [plain = 0n, doubted = 0n] = brought;
+  await writeSettings(db, { isInviteActive: true, invitePercent: 5, inviteMax: 100 });
+  await sql`insert into nightly_run (kind, day) values ('day-results', '2026-11-19')`.execute(db);
+  await sql`
+    insert into day_result (member_id, day, lost, had_condition)
+    select id, '2026-11-19', 100, false from member where id <> ${inviter}`.execute(db);
+  const named = (one: bigint) =>
+    `update member set bank_account_name = case when id in (${inviter}, ${one}) then 'NOY'
+      else 'MALEE' end`;
+  await sql.raw(named(doubted)).execute(db);
+  // As soon as the first share is written down, the names are exchanged.
+  await sql
+    .raw(
+      `create function exchange() returns trigger language plpgsql as $$
+        begin ${named(plain)}; return null; end $$;
+      create trigger exchange after insert on invite_reward execute function exchange()`,
+    )
+    .execute(db);
+  await setClock('2026-11-19T20:00:00Z');
+  await rewardInviters(db);
+  expect(await rewards()).toEqual([{ state: 'credited', count: 1, amount: 5 }]);
+  const cases = await db.selectFrom('staff_case').select('subject').execute();
+  expect(cases).toEqual([{ subject: `${doubted}:2026-11-19` }]);
+});
+
 test('a day whose results were counted and whose share no node was there for is made up for the night after', async () => {
   const { db, setClock, rewards } = await world(1);
   await writeSettings(db, { isInviteActive: true, invitePercent: 5, inviteMax: 100 });

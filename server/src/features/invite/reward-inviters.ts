@@ -7,13 +7,7 @@ import { insertCases } from '#money/cases/case-store.ts';
 import { countToday, lockRemainingToday, reportCeiling } from '#money/rewards/reward-ceilings.ts';
 import { rewardHouse } from '#money/rewards/reward-houses.ts';
 import { readSettings } from '#settings/settings.ts';
-import {
-  type DueReward,
-  insertRewards,
-  listUnverified,
-  lockDueRewards,
-  markCredited,
-} from './reward-store.ts';
+import { type DueReward, insertRewards, lockDueRewards, markCredited } from './reward-store.ts';
 
 /** At 03:00 inviters get their share of their invitees' losses of the day before. */
 export const inviteNight = {
@@ -39,8 +33,7 @@ export async function rewardInviters(
 export async function recordRewards(tx: Tx, day: string): Promise<void> {
   const { isInviteActive, invitePercent: percent, inviteMax: maximum } = await readSettings(tx);
   if (!isInviteActive) return;
-  await insertRewards(tx, day, { percent, maximum });
-  const doubtful = await listUnverified(tx, day, { percent, maximum });
+  const doubtful = await insertRewards(tx, day, { percent, maximum });
   await insertCases(
     tx,
     doubtful.map(({ inviterId, inviteeId, amount, alike }) => ({

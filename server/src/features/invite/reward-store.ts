@@ -39,12 +39,34 @@ const capped = (day: string, terms: RewardTerms) => sql`
       rows between unbounded preceding and 1 preceding), 0)))::bigint as amount
   from (${share(day, terms)}) as share`;
 
-export async function insertRewards(tx: Tx, day: string, terms: RewardTerms): Promise<void> {
-  await sql`
-    insert into invite_reward (inviter_id, invitee_id, day, amount)
-    select inviter_id, invitee_id, ${day}::date, amount from (${capped(day, terms)}) as capped
-    where alike = '{}' and amount > 0
-    on conflict do nothing`.execute(tx);
+/** A reward that staff must check first. */
+type UnverifiedReward = {
+  readonly inviterId: MemberId;
+  readonly inviteeId: MemberId;
+  readonly amount: Satang;
+  readonly alike: readonly Likeness[];
+};
+
+/**
+ * Records a day's rewards of which nothing is in doubt, and answers the others: one statement, so that each reward is
+ * either of them, whatever changes meanwhile.
+ */
+export async function insertRewards(
+  tx: Tx,
+  day: string,
+  terms: RewardTerms,
+): Promise<UnverifiedReward[]> {
+  const { rows } = await sql<UnverifiedReward>`
+    with capped as materialized (${capped(day, terms)}),
+    recorded as (
+      insert into invite_reward (inviter_id, invitee_id, day, amount)
+      select inviter_id, invitee_id, ${day}::date, amount from capped
+      where alike = '{}' and amount > 0
+      on conflict do nothing
+    )
+    select inviter_id as "inviterId", invitee_id as "inviteeId", amount, alike from capped
+    where alike <> '{}' and amount > 0`.execute(tx);
+  return rows;
 }
 
 /** One reward that a person decided on. False: that day of that invitee was rewarded. */
@@ -60,25 +82,6 @@ export async function insertReward(
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
-}
-
-/** A reward that staff must check first. */
-type UnverifiedReward = {
-  readonly inviterId: MemberId;
-  readonly inviteeId: MemberId;
-  readonly amount: Satang;
-  readonly alike: readonly Likeness[];
-};
-
-export async function listUnverified(
-  tx: Tx,
-  day: string,
-  terms: RewardTerms,
-): Promise<UnverifiedReward[]> {
-  const { rows } = await sql<UnverifiedReward>`
-    select inviter_id as "inviterId", invitee_id as "inviteeId", amount, alike
-    from (${capped(day, terms)}) as capped where alike <> '{}' and amount > 0`.execute(tx);
-  return rows;
 }
 
 export type DueReward = {
