@@ -300,7 +300,7 @@ export const tableRules: Readonly<Record<string, readonly string[]>> = {
     "language = ANY (ARRAY['th', 'la', 'en'])",
   ],
   qr_code: [
-    'BEFORE INSERT: EACH ROW nobody_excluded()',
+    "BEFORE INSERT: EACH ROW WHEN ((new.state <> 'expired')) nobody_excluded()",
     "UNIQUE (member_id, provider) WHERE (state = ANY (ARRAY['creating', 'live']))",
     'UNIQUE (payment_id)',
     'UNIQUE (reference)',

@@ -7,6 +7,7 @@ import { inTransaction } from '#db/database.ts';
 import { openNumbers } from '#db/numbers.ts';
 import { recordQrPayment } from '#features/deposit/record-qr-commands.ts';
 import { recordGift } from '#features/gift-link/record-gift-commands.ts';
+import { insertExclusion } from '#features/limits/limits-store.ts';
 import { newId } from '#lib/ids.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
 import { testDatabaseWithUrl } from '#test/database.ts';
@@ -227,6 +228,29 @@ test('a QR’s payment is booked under a QR of its own that is over', async () =
   await expect(inTransaction(db, (tx) => recordQrPayment(tx, listed))).rejects.toMatchObject({
     code: 'ALREADY_DECIDED',
   });
+});
+
+test('what happened before an exclusion is booked while it is in force, above the member’s limit of losses too', async () => {
+  const { db, noy, list, decide, payments } = await world();
+  await sql`
+    insert into game_account (member_id, code, username, password, state)
+    values (${noy}, 'PG', 'm1', '', 'active')`.execute(db);
+  const funded = { channel: 'KBANK', amount: 100_00n, currency: 'THB', paidAt: at } as const;
+  await inTransaction(db, (tx) =>
+    settleDeposit(tx, { ...funded, externalRef: newId(), memberId: noy, qrId: null }),
+  );
+  await sql`
+    insert into play_limit (member_id, kind, amount, in_force_at)
+    values (${noy}, 'loss-day', 1000, now())`.execute(db);
+  await inTransaction(db, (tx) =>
+    insertExclusion(tx, { kind: 'time-out', days: 7, memberId: noy }),
+  );
+  const into = newId();
+  await list('game-PG', into, { amount: 50_00, party: 'm1' });
+  expect(await decide(`game-PG:${into}`)).toBe(noy);
+  await list('qr-KBANK', 'KP1');
+  expect(await decide('qr-KBANK:KP1', noy)).toBe(noy);
+  expect(await payments()).toMatchObject([{ state: 'credited' }, { ref: 'KP1', state: 'held' }]);
 });
 
 test('nothing is booked that is listed twice or no longer, that we have, or that is in another currency', async () => {
