@@ -236,7 +236,7 @@ test.each<{ news: string; report: Report }>([
     report: (tx, subject, isFirst) =>
       (isFirst ? openCaseOfReport : reopenCaseOfReport)(tx, contradiction(subject, isFirst)),
   },
-])('what was proposed for a case is not carried out after $news', async ({ report }) => {
+])('a proposal for a case is not carried out after $news', async ({ report }) => {
   const server = await sharedServer();
   const { db } = server;
   const [somsri, prasert] = [

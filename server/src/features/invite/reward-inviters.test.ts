@@ -44,7 +44,7 @@ test('inviters are rewarded from three in Bangkok on, once the results of the da
   expect(await rewards()).toEqual([{ state: 'credited', count: 501, amount: 501 * 5 }]);
 });
 
-test('what changes in the night makes no share both paid and doubtful, and loses none', async () => {
+test('a change in the night makes no share both paid and doubtful, and loses none', async () => {
   const { db, setClock, inviter, brought, rewards } = await world(2);
   const [plain = 0n, doubted = 0n] = brought;
   await writeSettings(db, { isInviteActive: true, invitePercent: 5, inviteMax: 100 });

@@ -230,7 +230,7 @@ test('a QR’s payment is booked under a QR of its own that is over', async () =
   });
 });
 
-test('what happened before an exclusion is booked while it is in force, above the member’s limit of losses too', async () => {
+test('movements from before an exclusion are booked while it is in force, above the member’s limit of losses too', async () => {
   const { db, noy, list, decide, payments } = await world();
   await sql`
     insert into game_account (member_id, code, username, password, state)
@@ -342,7 +342,7 @@ test.each([
       ...{ paidAt: at, memberId: null, qrId: null, sender },
     });
     const waiting = decide('bank-SCB:014R1', isNamed ? noy : undefined);
-    // What it is answered is awaited below.
+    // The answer is awaited below.
     waiting.catch(() => undefined);
     await untilLocked(db);
     return { booking: waiting };

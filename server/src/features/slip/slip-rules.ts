@@ -8,7 +8,6 @@ import {
   type Likeness,
   type ShownParty,
 } from '#money/payment/party-rules.ts';
-import type { Transfer } from './mini-qr.ts';
 
 /** A transfer as the slip check reports it. */
 export type SlipFacts = {
@@ -22,10 +21,12 @@ export type SlipFacts = {
   readonly receiver: ShownParty;
 };
 
+/** A transfer as a picture names it. */
+type NamedTransfer = { readonly sendingBank: string; readonly transRef: string };
+
 /** Facts that a slip is held against. */
 export type SlipContext = {
-  /** As the picture names it. */
-  readonly transfer: Transfer;
+  readonly transfer: NamedTransfer;
   readonly sentInAt: Date;
   readonly withinMinutes: number;
   readonly currency: Currency;
@@ -77,7 +78,7 @@ export function judgeSlip(facts: SlipFacts, context: SlipContext): SlipVerdict {
  * True when the check reports the transfer that the picture names, by reference and bank: under both together it is
  * credited once, and anyone can draw a picture with another bank.
  */
-export function isOfTransfer({ transRef, sender }: SlipFacts, transfer: Transfer): boolean {
+export function isOfTransfer({ transRef, sender }: SlipFacts, transfer: NamedTransfer): boolean {
   return transRef === transfer.transRef && sender.bankNumber === transfer.sendingBank;
 }
 

@@ -82,7 +82,7 @@ test('findings of a provider and hour are one case, which counts all and shows t
   ]);
 });
 
-test('what was proposed for findings ends with a further one, which neither of the two has seen', async () => {
+test('a proposal for findings ends with a further one, which neither of two people has seen', async () => {
   const { db } = await world();
   const collect = (company: string) =>
     inTransaction(db, (tx) =>

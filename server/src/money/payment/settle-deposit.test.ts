@@ -268,7 +268,7 @@ test('after a restore money in suspense stays there: it may have been sent back 
   await inTransaction(db, (tx) => insertPause(tx, pause));
   expect(await settle(server, { externalRef, memberId })).toBe('known');
   await expect(assign()).rejects.toMatchObject({ code: 'MONEY_PAUSED' });
-  // What arrives is credited.
+  // Money that arrives is credited.
   expect(await settle(server, { memberId })).toBe('credited');
   const { id: resumedBy } = await staffUser(server, 'cashier');
   await inTransaction(db, (tx) => endPause(tx, 'restore', resumedBy));

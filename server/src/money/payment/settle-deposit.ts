@@ -80,7 +80,7 @@ async function claim(tx: Tx, payment: KnownPayment, arrival: Arrival): Promise<S
   const suspended = await lockSuspense(tx, payment.id);
   if (!suspended || !(await canBeFrom(tx, memberId, suspended.sender))) return 'known';
   if (await isBeingReturned(tx, suspended.id)) return 'known';
-  // What arrives goes on; this may have been sent back after the time of the restore.
+  // Money that arrives goes on; this may have been sent back after the time of the restore.
   if (await isRestored(tx)) return 'known';
   if (owner.isErased) return 'known';
   return giveToMember(tx, suspended, owner, 'owner-found');
