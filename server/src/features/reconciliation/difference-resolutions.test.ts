@@ -156,6 +156,27 @@ test('transfers are distinguished by their direction, and a payout that is not o
   expect((await toldTo(malee)).chat).toEqual([expect.stringMatching(/Withdrawal 50\.00/)]);
 });
 
+test('a transfer that is over is booked alongside one that is under way at the same game', async () => {
+  const { db, noy, list, decide } = await world();
+  await sql`
+    insert into game_account (member_id, code, username, password, state, amount)
+    values (${noy}, 'PG', 'm1', '', 'active', 5000)`.execute(db);
+  const [open, over] = [newId(), newId()];
+  await list('game-PG', open, { amount: -20_00, party: 'm1', isDone: false });
+  expect(await decide(`game-PG:${open}`)).toBe(noy);
+  await list('game-PG', over, { amount: -30_00, party: 'm1' });
+  expect(await decide(`game-PG:${over}`)).toBe(noy);
+  const { rows } = await sql`
+    select movement.id, state, settled_at is not null as "isSettled", status, balance_after as balance
+    from movement join statement_entry using (id) order by state desc`.execute(db);
+  expect(rows).toEqual([
+    { id: over, state: 'posted', isSettled: true, status: 'SUCCESS', balance: 30_00n },
+    { id: open, state: 'pending', isSettled: false, status: 'PENDING', balance: null },
+  ]);
+  const { rows: jobs } = await sql`select key from job where kind = 'game-transfer'`.execute(db);
+  expect(jobs).toEqual([{ key: open }]);
+});
+
 test('a voucher that was rejected here before is booked, one that is credited or being redeemed is not', async () => {
   const { db, noy, malee, list, decide, payments } = await world();
   const gifted = async (state: 'voided' | 'pending', voucher: string | null) => {

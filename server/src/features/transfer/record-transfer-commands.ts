@@ -8,7 +8,7 @@ import { gameProvider } from '#features/games/games-facts.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { type Credit, costOf, moneyOf } from '#money/credit-rate.ts';
 import { recordMovement } from '#money/movement/begin.ts';
-import { settleMovements } from '#money/movement/settle.ts';
+import { settleRecorded } from '#money/movement/settle.ts';
 import { gameTransfer } from './game-transfer.ts';
 import { insertTransfers } from './reservation-store.ts';
 import { sidesOf } from './transfer-sides.ts';
@@ -58,12 +58,16 @@ export async function recordTransfer(
     isSent: true,
     jobInSeconds: 0,
     beganAt: listed.at,
+    isOver: isDone,
     taken,
   };
   await recordMovement(tx, gameTransfer, movement, (begun) =>
     insertTransfers(begun, takeFromGames),
   );
-  if (isDone) await settleMovements(tx, gameTransfer, [{ id: ref, state: 'posted' }]);
+  if (isDone) {
+    const ended = { id: ref, memberId, createdAt: listed.at, note: undefined };
+    await settleRecorded(tx, gameTransfer, ended);
+  }
   return { memberId, amount };
 }
 

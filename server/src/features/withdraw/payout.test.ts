@@ -146,7 +146,7 @@ test('of two that looked simultaneously one begins an attempt', async () => {
   expect(begun.filter((attempt) => attempt !== null)).toHaveLength(1);
 });
 
-test('a payout that is booked from the bank’s list makes no push, and is not booked while another withdrawal is open', async () => {
+test('a payout that is booked from the bank’s list makes no push, and one that is not over is not booked alongside another', async () => {
   const { server, member, look } = await pendingWithdrawal();
   const browser = await server.control<{ endpoint: string; p256dh: string; auth: string }>(
     'POST',
@@ -161,9 +161,11 @@ test('a payout that is booked from the bank’s list makes no push, and is not b
   const listed = { ref, amount: 100_00n, party: `SCB ${bankAccountNo}`, at, memberId: member.id };
   const record = (isDone: boolean, other: Partial<Parameters<typeof recordPayout>[1]> = {}) =>
     inTransaction(server.db, (tx) => recordPayout(tx, { ...listed, isDone, ...other }));
-  for (const isDone of [false, true]) {
-    await expect(record(isDone)).rejects.toMatchObject({ code: 'WITHDRAW_OPEN' });
-  }
+  await expect(record(false)).rejects.toMatchObject({ code: 'WITHDRAW_OPEN' });
+  // After a restore the other one is not asked about before this one is booked.
+  expect(await record(true)).toBe(member.id);
+  expect(await findWithdrawal(server.db, ref)).toMatchObject({ state: 'posted', createdAt: at });
+  expect(await look()).toMatchObject({ state: 'pending' });
   // The member is notified of their own withdrawal.
   await settleMovement(server.services, payout, await look(), { state: 'posted' });
   const pushes = server.db.selectFrom('job').select('key').where('kind', '=', 'push');
@@ -172,10 +174,11 @@ test('a payout that is booked from the bank’s list makes no push, and is not b
   const { rows: news } = await sql`select payload from job where kind = 'push'`.execute(server.db);
   const payload = { kind: 'payout', member: `${member.id}`, amount: '20000', hasFailed: false };
   expect(news).toMatchObject([{ payload }]);
-  expect(await record(true)).toBe(member.id);
-  expect(await findWithdrawal(server.db, ref)).toMatchObject({ state: 'posted', createdAt: at });
-  expect(await pushes.execute()).toEqual(ofRequest);
   expect(await lineOf(member)).toMatchObject({ from: 'WALLET', to: 'SCB', amount: 100 });
+  expect(await wholeMoney(member.client)).toBe(700);
+  const next = { ref: newTransferId() };
+  expect(await record(true, next)).toBe(member.id);
+  expect(await pushes.execute()).toEqual(ofRequest);
   await expectConsistentLedger(server);
   // To an account that no one registered: the member's who is named, and found by the daily look at the books.
   const unknown = { ref: newTransferId(), party: 'SCB 0000000001' };

@@ -9,7 +9,7 @@ import { houseOf } from '#money/book/house-accounts.ts';
 import { closeCases } from '#money/cases/case-store.ts';
 import { recordMovement } from '#money/movement/begin.ts';
 import { noteListed } from '#money/movement/movement-store.ts';
-import { settleMovements } from '#money/movement/settle.ts';
+import { settleRecorded } from '#money/movement/settle.ts';
 import { payout } from './payout.ts';
 import { provider as bank } from './providers/bank.provider.ts';
 import { payoutPartnerKey } from './withdraw-facts.ts';
@@ -30,8 +30,8 @@ type ListedPayout = {
 
 /**
  * Books a payout that the bank made and that is missing here: reserved and paid under its own reference, or pending
- * while the bank is still processing it. Returns its member. Throws `WITHDRAW_OPEN` while another withdrawal of the
- * member is open.
+ * while the bank is still processing it. Returns its member. Throws `WITHDRAW_OPEN` for the latter while another
+ * withdrawal of the member is open.
  */
 export async function recordPayout(tx: Tx, listed: ListedPayout): Promise<MemberId> {
   const { ref, amount, party, isDone } = listed;
@@ -46,8 +46,8 @@ export async function recordPayout(tx: Tx, listed: ListedPayout): Promise<Member
     throw new DomainError('NO_USER');
   });
   const { hasOpen } = await recentWithdrawals(tx, memberId);
-  // The tables hold one open payout for each member, and this one is open until it is posted below.
-  rejectIf(hasOpen ? 'WITHDRAW_OPEN' : null);
+  // The tables hold one open payout for each member.
+  rejectIf(hasOpen && !isDone ? 'WITHDRAW_OPEN' : null);
   const paid = {
     bank_code: bankCode,
     bank_account_no: numbersOf(tx).seal('account', accountNo),
@@ -60,6 +60,7 @@ export async function recordPayout(tx: Tx, listed: ListedPayout): Promise<Member
     isSent: true,
     jobInSeconds: 0,
     beganAt: listed.at,
+    isOver: isDone,
     money: {
       from: member.wallet_account,
       to: houseOf('payout', bank.code, member.currency),
@@ -72,7 +73,8 @@ export async function recordPayout(tx: Tx, listed: ListedPayout): Promise<Member
     insertWithdrawal({ id: ref, amount, member: paid }),
   );
   if (isDone) {
-    await settleMovements(tx, payout, [{ id: ref, state: 'posted', note: { isRecorded: true } }]);
+    const note = { isRecorded: true };
+    await settleRecorded(tx, payout, { id: ref, memberId, createdAt: listed.at, note });
   }
   return memberId;
 }

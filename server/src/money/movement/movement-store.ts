@@ -31,6 +31,8 @@ export type MovementStart = {
   readonly jobInSeconds: number | null;
   /** Time at which its provider carried it out, if it is recorded later. */
   readonly beganAt?: Date;
+  /** It is recorded after its end: never open here, alongside one that may be, and without a job. */
+  readonly isOver?: boolean;
   /** Satang that it takes into a game; below zero: that it brings back. */
   readonly lost?: Satang;
 };
@@ -58,21 +60,23 @@ export async function insertMovements(
         ${starts.map(({ isSent }) => (isSent ? 1 : 0))}::int[],
         ${starts.map(({ jobInSeconds }) => jobInSeconds)}::int[],
         ${starts.map(({ beganAt }) => beganAt ?? null)}::timestamptz[],
+        ${starts.map(({ isOver = false }) => isOver)}::boolean[],
         ${starts.map(({ lost }) => lost ?? null)}::bigint[]
-      ) as start (id, member_id, partner, attempts, wait, began_at, lost)
+      ) as start (id, member_id, partner, attempts, wait, began_at, is_over, lost)
     ),
     begun as (
       insert into movement (
-        id, kind, member_id, partner, state, attempts, asked_at, unknown_at, created_at, lost)
+        id, kind, member_id, partner, state, attempts, asked_at, unknown_at, created_at, settled_at,
+        lost)
       select id, ${kind}, member_id, partner,
-        case when wait is null then 'needs_staff' else 'pending' end, attempts,
-        case attempts when 1 then now() end, case attempts when 1 then now() end,
-        coalesce(began_at, now()), lost
+        case when is_over then 'posted' when wait is null then 'needs_staff' else 'pending' end,
+        attempts, case attempts when 1 then now() end, case attempts when 1 then now() end,
+        coalesce(began_at, now()), case when is_over then now() end, lost
       from start
     )
     ${own}
     ${listed}
-    ${jobsOf(kind, sql`select id, partner, wait from start where wait is not null`)}`;
+    ${jobsOf(kind, sql`select id, partner, wait from start where wait is not null and not is_over`)}`;
   await send(tx, () => begin.execute(tx));
 }
 

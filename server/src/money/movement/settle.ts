@@ -52,6 +52,15 @@ export async function settleMovements<Note>(
   return items.map(({ id }) => states.get(id) ?? 'pending');
 }
 
+/** Books the end of a movement that is recorded after it: its money, its line, and what follows. */
+export async function settleRecorded<Note>(
+  tx: Tx,
+  definition: SettlementDefinition<Note>,
+  recorded: Ended<Note>,
+): Promise<void> {
+  await endAll(tx, definition, [{ ...recorded, state: 'posted' }]);
+}
+
 /** Settles one movement in a batch shared with concurrent callers, and notifies its member's open apps. */
 export async function settleMovement<Note>(
   services: Services,
