@@ -227,7 +227,7 @@ test.runIf(isNight)('a deposit account that is hidden is not offered any more', 
   await open('/deposit-accounts', 'depositAccounts');
   await admin.getByRole('link', { name: 'Government Savings Bank', exact: true }).click();
   await admin.getByRole('switch', { name: text.fields.isShown }).click();
-  await renameMeanwhile('GSB');
+  await changeMeanwhile('GSB');
   await press(core.save);
   await admin.getByText(errorTexts.ALREADY_DECIDED).last().waitFor();
   expect(await offered()).toContain('GSB');
@@ -296,13 +296,13 @@ async function openedQrTab(): Promise<Page> {
 }
 
 /** Edits, as a second admin, the account that the first one has open. */
-async function renameMeanwhile(bankCode: string): Promise<void> {
+async function changeMeanwhile(bankCode: string): Promise<void> {
   const list = await staffFetch(product, 'GET /staff/api/deposit-accounts', { token });
   const accounts: ReplyOf<'GET /staff/api/deposit-accounts'> = await list.json();
   const account = accounts.find((known) => known.bankCode === bankCode);
   if (!account) throw new Error(`there is ${bankCode}`);
-  const { id, version, mode, isShown } = account;
-  const body = { version, mode, isShown, accountName: 'RENAMED' };
+  const { id, version, accountName, isShown } = account;
+  const body = { version, accountName, isShown, mode: 'AUTO' };
   await staffFetch(product, `PUT /staff/api/deposit-accounts/${id}`, { token, body });
 }
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { fundedMember } from '#test/funded-member.ts';
 import { texts } from '#test/rewards.ts';
-import { confirmedBySecond, staffUser } from '#test/staff.ts';
+import { confirmedBySecond, saveAsTwo, staffUser } from '#test/staff.ts';
 import type { TestClient } from '#test/test-client.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
@@ -24,7 +24,8 @@ test('a deposit account that is hidden is no longer offered, and keeps its numbe
   const [scb] = accounts;
   if (!scb) throw new Error('there are accounts');
   const params = { id: scb.id };
-  const change = { version: scb.version, accountName: 'NEW NAME', mode: 'MANUAL' } as const;
+  const { version, accountName } = scb;
+  const change = { version, accountName, mode: 'MANUAL' } as const;
   await admin.call('PUT /staff/api/deposit-accounts/:id', {
     params,
     body: { ...change, isShown: false },
@@ -38,7 +39,69 @@ test('a deposit account that is hidden is no longer offered, and keeps its numbe
     }),
   ).toMatchObject({ status: 409, body: { message: 'ALREADY_DECIDED' } });
   const [hidden] = await admin.call('GET /staff/api/deposit-accounts', {});
-  expect(hidden).toMatchObject({ accountNo: scb.accountNo, accountName: 'NEW NAME' });
+  expect(hidden).toMatchObject({ accountNo: scb.accountNo, mode: 'MANUAL' });
+});
+
+test('no single person offers a hidden account again, or changes the name that slips are compared with', async () => {
+  const { server, admin, visitor } = await world();
+  const change = async (changes: { accountName?: string; isShown?: boolean }) => {
+    const [scb] = await admin.call('GET /staff/api/deposit-accounts', {});
+    if (!scb) throw new Error('there are accounts');
+    const { id, version, accountName, isShown } = scb;
+    const body = { version, accountName, isShown, mode: 'AUTO', ...changes } as const;
+    const saved = await admin.call('PUT /staff/api/deposit-accounts/:id', { params: { id }, body });
+    return saved.changeId;
+  };
+  const offered = async () =>
+    (await visitor.call('GET /api/lookup/deposit', {})).banks.flatMap(
+      ({ bankCode, bankAccountName: name }) => (bankCode === 'SCB' ? [name] : []),
+    );
+  const [name] = await offered();
+  expect(await change({ isShown: false })).toBeNull();
+  const again = await change({ isShown: true });
+  expect(await offered()).toEqual([]);
+  await confirmedBySecond(server, again);
+  expect(await offered()).toEqual([name]);
+  const renamed = await change({ accountName: 'SOMCHAI JAIDEE' });
+  expect(await offered()).toEqual([name]);
+  await confirmedBySecond(server, renamed);
+  expect(await offered()).toEqual(['SOMCHAI JAIDEE']);
+  // Nor before it counts, or who changed it could confirm a name that no other person has seen.
+  const own = { kind: 'bank', bankCode: 'BBL', accountNo: '1234567890', mode: 'AUTO' } as const;
+  await admin.call('POST /staff/api/deposit-accounts', {
+    body: { ...own, accountName: 'LOTUS', currency: 'THB', isShown: true },
+  });
+  const waiting = (await admin.call('GET /staff/api/deposit-accounts', {})).at(-1);
+  const { client: other } = await staffUser(server, 'admin');
+  const saved = await other.call('PUT /staff/api/deposit-accounts/:id', {
+    params: { id: waiting?.id ?? '' },
+    body: { version: waiting?.version ?? '', accountName: 'MINE', mode: 'AUTO', isShown: true },
+  });
+  expect(saved).toMatchObject({ message: 'CHANGE_WAITS' });
+});
+
+test('no single person says by which number a bank is known in payments', async () => {
+  const { server, admin } = await world();
+  const numbers = async () =>
+    (await admin.call('GET /staff/api/banks', {})).flatMap(({ code, number }) =>
+      code === 'SCB' || code === 'NEWB' ? [`${code} ${number}`] : [],
+    );
+  const [scb] = (await admin.call('GET /staff/api/banks', {})).filter(({ code }) => code === 'SCB');
+  if (!scb) throw new Error('there is SCB');
+  const { code, country, ...seen } = scb;
+  const changed = await admin.call('PUT /staff/api/banks/:code', {
+    params: { code },
+    body: { ...seen, number: '004' },
+  });
+  const names = { nameTH: 'ธนาคารใหม่', nameEN: 'New Bank', nameLA: null };
+  const bank = { ...names, number: '014', color: '#123456', isShown: true };
+  const added = await admin.call('POST /staff/api/banks', {
+    body: { ...bank, code: 'NEWB', country },
+  });
+  expect(await numbers()).toEqual(['SCB 014']);
+  await confirmedBySecond(server, changed.changeId);
+  await confirmedBySecond(server, added.changeId);
+  expect((await numbers()).toSorted()).toEqual(['NEWB 014', 'SCB 004']);
 });
 
 /** Has additions of admins count, as after a second person looked at them. */
@@ -174,7 +237,7 @@ test('banks and sources: added, renamed, hidden from forms, kept by those who ch
   const member = await fundedMember(server);
   const bank = { nameTH: 'ธนาคารใหม่', nameEN: 'New Bank', nameLA: null, color: '#123456' };
   const added = { ...bank, number: '099', isShown: true, code: 'newb', country: 'TH' } as const;
-  await admin.call('POST /staff/api/banks', { body: added });
+  await saveAsTwo(server, admin, 'POST /staff/api/banks', { body: added });
   const banks = await visitor.call('GET /api/lookup/banks', {});
   expect(banks.at(-1)).toEqual({ code: 'NEWB', ...bank });
   expect(await admin.ask('POST /staff/api/banks', { body: added })).toMatchObject({

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { writeSettings } from '#settings/settings.ts';
 import { eventually } from '#test/eventually.ts';
-import { staffUser } from '#test/staff.ts';
+import { saveAsTwo, staffUser } from '#test/staff.ts';
 import { startTestServer } from '#test/test-server.ts';
 
 test('the digest of the agreement is one for all languages, and changes with any of its texts', async () => {
@@ -263,7 +263,7 @@ test('banks and sources are listed with each field as it was entered, and as it 
   const names = { nameTH: 'ธนาคาร', nameEN: 'New Bank', nameLA: 'ທະນາຄານ' };
   const bank = { ...names, number: '099', color: '#123456', isShown: false };
   const own = { code: 'NEWB', country: 'LA' } as const;
-  await admin.call('POST /staff/api/banks', { body: { ...bank, ...own } });
+  await saveAsTwo(server, admin, 'POST /staff/api/banks', { body: { ...bank, ...own } });
   const all = () => admin.call('GET /staff/api/banks', {});
   const banks = async () => (await all()).filter(({ code }) => code === 'NEWB');
   const others = async () => (await all()).filter(({ code }) => code !== 'NEWB');
@@ -271,7 +271,7 @@ test('banks and sources are listed with each field as it was entered, and as it 
   expect(added).toEqual({ ...bank, ...own, version });
   const renamed = { nameTH: 'ก', nameEN: 'B', nameLA: null, number: null, color: '#654321' };
   const after = { ...renamed, isShown: true };
-  await admin.call('PUT /staff/api/banks/:code', {
+  await saveAsTwo(server, admin, 'PUT /staff/api/banks/:code', {
     params: { code: 'NEWB' },
     body: { ...after, version: added?.version ?? '' },
   });

@@ -15,8 +15,9 @@ async function rulesOf(): Promise<FieldRules> {
   return rules;
 }
 
-/** Less of these costs less. */
+/** Less of these costs less, or takes less for true. */
 const lower = [
+  'slipWithinMinutes',
   ...['withdrawMax', 'autoMax', 'bulkApprovalMax', 'withdrawalsPerDay'],
   ...['invitePercent', 'inviteMax', 'refundPercent', 'refundMax', 'coinsPerDeposit'],
   ...['wheelDailyMax', 'bonusDailyMax', 'promotionDailyMax', 'inviteDailyMax', 'refundDailyMax'],
@@ -50,7 +51,7 @@ const free = [
   ...['name', 'website', 'licence', 'conditions', 'agreements', 'notice', 'noticePercentFail'],
   ...['contactText', 'lineName', 'enableChatWidget', 'chatOpenFrom', 'chatOpenUntil'],
   ...['chatGreeting', 'chatAway', 'chatMenu', 'chatRating', 'chatMessagesPerMinute', 'isManual'],
-  ...['slipClosedFrom', 'slipClosedUntil', 'slipWithinMinutes', 'refundInfo', 'helpLines'],
+  ...['slipClosedFrom', 'slipClosedUntil', 'refundInfo', 'helpLines'],
   ...['Chasing', 'Night', 'Failed', 'Cancelled', 'Raised', 'Unusual'].map((of) => `signal${of}`),
   ...['selfTest', 'selfTestYes', 'selfTestBelow', 'selfTestFrom'],
   // A deposit account is confirmed by the target of changes.

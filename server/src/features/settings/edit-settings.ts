@@ -65,7 +65,7 @@ const rules: FieldRules = {
   isManual: free,
   slipClosedFrom: free,
   slipClosedUntil: free,
-  slipWithinMinutes: free,
+  slipWithinMinutes: mayFall,
   refundInfo: free,
   minimumAge: mayRise,
   depositLimits: mayTighten,

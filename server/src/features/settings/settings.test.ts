@@ -22,7 +22,7 @@ test('an admin changes some settings; members and decisions have them immediatel
   // Shown just now, so that something stale could be shown again.
   await visitor.call('GET /api/lookup/notice', {});
   const notice = textsOf({ th: '<p>ใหม่</p>', la: '<p>ໃໝ່</p>', en: '<p>New %percentFail%%</p>' });
-  const changes = { notice, withdrawMin: 250.5, slipWithinMinutes: 90, enableChatWidget: true };
+  const changes = { notice, withdrawMin: 250.5, slipWithinMinutes: 45, enableChatWidget: true };
   await admin.call('PUT /staff/api/settings', { body: { version: await version(), changes } });
   expect(await visitor.call('GET /api/lookup/notice', {})).toMatchObject({ text: notice.th });
   expect(await visitor.call('GET /api/lookup/withdraw', {})).toMatchObject({ withdrawMin: 250.5 });

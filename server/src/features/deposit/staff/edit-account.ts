@@ -3,7 +3,7 @@ import type { Received } from '@wallet/contract/call';
 import type { StaffId } from '@wallet/contract/ids';
 import type { Tx } from '#db/database.ts';
 import { defineEdit } from '#edits/define-edit.ts';
-import { type FieldRules, free } from '#edits/edit-rules.ts';
+import { type FieldRules, free, mayTurnOff } from '#edits/edit-rules.ts';
 import { nextPosition } from '#edits/order-store.ts';
 import { changeSeen, whileEditing } from '#edits/versions.ts';
 import { hasBank } from '#features/lookup/lookup-facts.ts';
@@ -49,9 +49,13 @@ export async function addAccount(
   });
 }
 
-const rules: FieldRules = { accountName: free, mode: free, isShown: free };
+/**
+ * Slips are compared with the account's name, and an account that is hidden may be no longer the operator's: one person
+ * hides it, two offer it again.
+ */
+const rules: FieldRules = { mode: free, isShown: mayTurnOff };
 
-/** Bank and number stay; a name that holds another number needs a second person, as all words do. */
+/** Bank and number stay. */
 export const changeAccount = defineEdit('PUT /staff/api/deposit-accounts/:id', {
   subject: ({ params }) => `deposit-account:${params.id}`,
   rules,

@@ -4,11 +4,10 @@ import { nextPosition } from '#edits/order-store.ts';
 import { rejectIf } from '#lib/domain-error.ts';
 import { insertBank, listBanks, updateBank } from './lookup-edit-store.ts';
 
-/** Members choose from these, and no money moves by them: only their words may need a second person. */
+/** Members choose from these. By a bank's number the senders and receivers of payments are known: it takes two people. */
 const rules: FieldRules = {
   code: free,
   country: free,
-  number: free,
   nameTH: free,
   nameEN: free,
   nameLA: free,
