@@ -44,7 +44,9 @@ test('paragraphs keep their lines and tabs, and no other sign that is not seen',
     true,
     false,
   ]);
-  expect(text.safeParse(' \n\u0000').success).toBe(false);
+  for (const empty of [' \n\u0000', '\u3164\n\u3164', '\u2800', '\u200D']) {
+    expect(text.safeParse(empty).success, JSON.stringify(empty)).toBe(false);
+  }
 });
 
 test('a page has ten lines where none are asked for, and fifty at the most', () => {

@@ -124,11 +124,13 @@ function inOneLine(text: string): string {
     .replaceAll(/\p{Cc}/gu, '');
 }
 
-/** Text of several lines, without invisible characters and controls. */
+/** Text of several lines, without invisible characters and controls, and of which something is seen. */
 export function paragraphs(maximum: number) {
   return z
     .string()
-    .overwrite((text) => withoutUnseen(text).replaceAll(/(?![\n\t])\p{Cc}/gu, ''))
+    .overwrite((text) =>
+      isVisibleText(text) ? withoutUnseen(text).replaceAll(/(?![\n\t])\p{Cc}/gu, '') : '',
+    )
     .trim()
     .min(1)
     .max(maximum);
