@@ -70,7 +70,7 @@ export const staffDeposit = {
     params: byId,
     body: Seen,
     reply: Message,
-    errors: [...saveErrors, 'SECOND_PERSON_NEEDED'],
+    errors: [...saveErrors, 'SECOND_PERSON_NEEDED', 'PROPOSER_MAY_NOT'],
   }),
   /** For an unconfirmed account. */
   'DELETE /staff/api/deposit-accounts/:id': staff('editContent', {

@@ -217,7 +217,8 @@ export const callErrors: Readonly<Record<string, string>> = {
   'POST /staff/api/companies/:code/check': 'NO_DATA COMPANY_UNCONFIGURED COMPANY_CHECK_FAILED',
   'POST /staff/api/deposit-accounts': 'CODE_TAKEN NO_BANK KEY_INVALID',
   'PUT /staff/api/deposit-accounts/:id': change,
-  'POST /staff/api/deposit-accounts/:id/confirm': 'ALREADY_DECIDED NO_DATA SECOND_PERSON_NEEDED',
+  'POST /staff/api/deposit-accounts/:id/confirm':
+    'ALREADY_DECIDED NO_DATA SECOND_PERSON_NEEDED PROPOSER_MAY_NOT',
   'DELETE /staff/api/deposit-accounts/:id': 'ALREADY_DECIDED NO_DATA',
   'PUT /staff/api/gateways/:code': `${change} COMPANY_UNCHECKED`,
   'GET /staff/api/find': rate,

@@ -119,6 +119,30 @@ async function confirmAll(server: TestServer, admin: TestClient): Promise<void> 
   }
 }
 
+test('an account by someone who was locked since, or may not add any more, is not confirmed', async () => {
+  const { server, admin } = await world();
+  const proposer = await staffUser(server, 'admin');
+  const account = { bankCode: 'BBL', accountNo: '1234567890', accountName: 'LOTUS' } as const;
+  await proposer.client.call('POST /staff/api/deposit-accounts', {
+    body: { ...account, kind: 'bank', mode: 'AUTO', currency: 'THB', isShown: true },
+  });
+  const added = (await admin.call('GET /staff/api/deposit-accounts', {})).at(-1);
+  const confirm = () =>
+    admin.ask('POST /staff/api/deposit-accounts/:id/confirm', {
+      params: { id: added?.id ?? '' },
+      body: { version: added?.version ?? '' },
+    });
+  const changeProposer = (values: { is_active?: boolean; role?: 'agent' | 'admin' }) =>
+    server.db.updateTable('staff').set(values).where('id', '=', proposer.id).execute();
+  const gone = { status: 409, body: { message: 'PROPOSER_MAY_NOT' } };
+  await changeProposer({ is_active: false });
+  expect(await confirm()).toMatchObject(gone);
+  await changeProposer({ is_active: true, role: 'agent' });
+  expect(await confirm()).toMatchObject(gone);
+  await changeProposer({ role: 'admin' });
+  expect((await confirm()).status).toBe(200);
+});
+
 test('no single person decides where the money of members goes', async () => {
   const { server, admin, visitor } = await world();
   const body = {

@@ -1,6 +1,7 @@
 import type { Api } from '@wallet/contract/api';
 import type { Received } from '@wallet/contract/call';
 import type { StaffId } from '@wallet/contract/ids';
+import { holdAllowed } from '#access/role-store.ts';
 import type { Tx } from '#db/database.ts';
 import { defineEdit } from '#edits/define-edit.ts';
 import { type FieldRules, free, mayTurnOff } from '#edits/edit-rules.ts';
@@ -68,7 +69,8 @@ export const changeAccount = defineEdit('PUT /staff/api/deposit-accounts/:id', {
 });
 
 /**
- * Rejects with SECOND_PERSON_NEEDED the person who added the account, with ALREADY_DECIDED a confirmed one.
+ * Rejects with SECOND_PERSON_NEEDED the person who added the account, with ALREADY_DECIDED a confirmed one, and with
+ * PROPOSER_MAY_NOT one by a person who was locked since, or may not add accounts any more.
  */
 export async function confirmAccount(
   { db }: Services,
@@ -80,9 +82,16 @@ export async function confirmAccount(
     change: async (tx, { proposedBy }) => {
       if (proposedBy === null) throw new DomainError('ALREADY_DECIDED');
       rejectIf(proposedBy.id === confirmedBy ? 'SECOND_PERSON_NEEDED' : null);
+      await requireBoth(tx, proposedBy.id, confirmedBy);
       await recordConfirmation(tx, id, confirmedBy);
     },
   });
+}
+
+/** Rejects where one of the two may not do now what it took them to be allowed. */
+async function requireBoth(tx: Tx, proposedBy: StaffId, by: StaffId): Promise<void> {
+  rejectIf((await holdAllowed(tx, proposedBy, 'editContent')) ? null : 'PROPOSER_MAY_NOT');
+  rejectIf((await holdAllowed(tx, by, 'confirmDepositAccounts')) ? null : 'FORBIDDEN');
 }
 
 /** Rejects with ALREADY_DECIDED a confirmed account: members may have paid to it. */
