@@ -77,6 +77,13 @@ test('a loss is an amount below zero, and a time is a moment in any zone', () =>
 test.each([
   ['an id', Id, ['1', '123456789012345678'], ['0', '01', '-1', '1234567890123456789', '1.0']],
   ['a day', Day, ['2026-11-20', '2024-02-29'], ['2026-02-29', '0000-01-01', '20/11/2026']],
+  [
+    'a time',
+    Time,
+    ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59+14:00'],
+    // In UTC these have no year of four digits.
+    ['0000-12-31T23:59:59Z', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00'],
+  ],
   ['a code', Code, ['A', 'x_Y-9', 'a'.repeat(40)], ['', 'a b', 'a'.repeat(41), 'ก']],
 ] as const)('%s is read, and what only looks like one is not', (_, schema, right, wrong) => {
   for (const text of right)

@@ -112,6 +112,7 @@ test('a flag is seen where the member is named, until its end; a note stays', as
     { kind: 'own' as const, reason: 'without a name' },
     { kind: 'vip' as const, label: 'with one', reason: 'x' },
     { kind: 'vip' as const, reason: 'over', endsAt: '2020-01-01T00:00:00Z' },
+    { kind: 'vip' as const, reason: 'in no year', endsAt: '9999-12-31T23:59:59-14:00' },
   ])
     expect(await agent.client.ask(raise, { params, body: wrong })).toMatchObject({ status: 400 });
   expect(await flags()).toEqual(['watch', 'Slow payer', 'Cousin of Noy']);
