@@ -203,6 +203,15 @@ test('an erased person appears nowhere, their money’s movements stay, and the 
   expect([request, staff_id]).toEqual([{ id: String(id), reason: 'asked by letter' }, other.id]);
   expect(await erase(other.username)).toEqual(['the member is erased']);
 
+  // What stands in place of the number is no name to log in with.
+  for (const username of [`erased-${id}`, `erased-${id}0`]) {
+    const login = { username, password: 'correct-horse' };
+    expect(await server.visitor().ask('POST /api/login', { body: login })).toMatchObject({
+      status: 401,
+      body: { message: 'WRONG_CREDENTIAL' },
+    });
+  }
+
   // The same phone and bank account can register again, as someone else.
   const search = async (text: string) => {
     const query = { search: text };

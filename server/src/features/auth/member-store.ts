@@ -2,6 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import { openAccount } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import { isErased } from '#db/erase-member.ts';
 import { numbersOf, opened } from '#db/numbers.ts';
 import { sealedAccount, sealedOrPlain } from '#db/sealed-columns.ts';
 import type { BankAccount } from './bank-store.ts';
@@ -39,12 +40,13 @@ export async function openMember(
   return id;
 }
 
-/** The member of a phone number, with what a login compares. */
+/** The member of a phone number, with what a login compares. The mark of an erased member is no number of anyone. */
 export async function findMemberByPhone(db: Database | Tx, phone: string) {
   return db
     .selectFrom('member')
     .select(['id', 'password_hash as passwordHash', 'is_active as isActive'])
     .where('username', 'in', sealedOrPlain(numbersOf(db), 'phone', phone))
+    .where(sql<boolean>`not ${isErased}`)
     .executeTakeFirst();
 }
 
