@@ -5,7 +5,7 @@ import { numbersOf, opened } from '#db/numbers.ts';
 import { sealedAccount } from '#db/sealed-columns.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import type { BankAccount } from './bank-store.ts';
-import { isBankAccountTaken } from './member-store.ts';
+import { findAccountHolder } from './holder-store.ts';
 
 /** The member's bank account, locked until the transaction ends. */
 export async function lockBank(tx: Tx, memberId: MemberId): Promise<BankAccount> {
@@ -23,7 +23,9 @@ export async function lockBank(tx: Tx, memberId: MemberId): Promise<BankAccount>
 
 /** Replaces the bank account that withdrawals go to; they are held for a while after it. */
 export async function setBank(tx: Tx, memberId: MemberId, bank: BankAccount): Promise<void> {
-  if (await isBankAccountTaken(tx, bank)) throw new DomainError('EXISTING_BANK');
+  const holder = await findAccountHolder(tx, bank);
+  // A member may have the name of their own account wrong.
+  if (holder && holder.id !== memberId) throw new DomainError('EXISTING_BANK');
   await keepBank(tx, memberId, bank);
   await tx
     .updateTable('member')

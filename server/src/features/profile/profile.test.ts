@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { numbersOf } from '#db/numbers.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { expectAccessNotices, newMember, somePhone } from '#test/otp.ts';
 import { serverForFile, startTestServer } from '#test/test-server.ts';
@@ -86,6 +87,25 @@ test('another bank account needs the password, and holds withdrawals from then o
     .executeTakeFirstOrThrow();
   expect(bank_changed_at).not.toBeNull();
   await expectAccessNotices(server, phone, ['bank'], 'en');
+});
+
+test('the name of the same account is corrected with the password, and holds withdrawals', async () => {
+  const server = await sharedServer();
+  const phone = somePhone();
+  const member = await newMember(server, phone);
+  const body = { ...profileOf(phone), bankAccountName: 'MR SOMCHAI JAIDEE' };
+  await expect(member.call('PUT /api/account/profile', { body })).rejects.toMatchObject({
+    code: 'WRONG_PASSWORD',
+  });
+  await member.call('PUT /api/account/profile', { body: { ...body, password } });
+  const { bankAccount } = await member.call('GET /api/account/profile', {});
+  expect(bankAccount).toMatchObject({ bankAccountNo: phone, bankAccountName: 'MR SOMCHAI JAIDEE' });
+  const { bank_changed_at } = await server.db
+    .selectFrom('member')
+    .select('bank_changed_at')
+    .where('username', '=', numbersOf(server.db).seal('phone', phone))
+    .executeTakeFirstOrThrow();
+  expect(bank_changed_at).not.toBeNull();
 });
 
 test('the password of a session cannot be guessed through the profile', async () => {
