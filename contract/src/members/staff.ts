@@ -298,6 +298,6 @@ export const staffMembers = {
   'POST /staff/api/members/:id/sign-out': staff('lockMembers', {
     params: who,
     reply: Message,
-    errors: ['NO_USER'],
+    errors: ['NO_USER', ...quotaErrors],
   }),
 };

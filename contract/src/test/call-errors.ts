@@ -248,7 +248,7 @@ export const callErrors: Readonly<Record<string, string>> = {
   'POST /staff/api/members/:id/unlock': 'NO_USER',
   'POST /staff/api/members/:id/erasure':
     'NO_USER INVALID_DATA ALREADY_DECIDED CHANGE_WAITING KEY_INVALID',
-  'POST /staff/api/members/:id/sign-out': 'NO_USER',
+  'POST /staff/api/members/:id/sign-out': `${rate} NO_USER`,
   'POST /staff/api/pictures': picture,
   'PUT /staff/api/settings': 'ALREADY_DECIDED CHANGE_WAITING HTML_NOT_ALLOWED CONDITION_UNSOUND',
   'PUT /staff/api/settings/terminated': 'ALREADY_DECIDED CONFIRMATION_WRONG',

@@ -53,13 +53,14 @@ export async function admitAccountLock(db: Database, id: StaffId): Promise<void>
   });
 }
 
-/** Admits one more member lock by a staff user. */
+/** Admits one more member lock by a staff user, or one more member whom they sign out: as many of either. */
 export async function admitLock(
   db: Database,
   { id, role }: Pick<Reader, 'id' | 'role'>,
+  what: 'lock' | 'sign-out',
 ): Promise<void> {
   await countAttempt(db, {
-    key: `staff-lock:${id}`,
+    key: `staff-${what}:${id}`,
     max: role.locksPerHour,
     windowSeconds: hour,
     refusal: 'REQUEST_LIMIT',

@@ -75,7 +75,7 @@ export function membersRoutes(services: Services, save: SaveEdit) {
       value: await revealNumber(db, staffUser, params),
     }),
     'POST /staff/api/members/:id/lock': async ({ staffUser, params }) => {
-      await admitLock(db, staffUser);
+      await admitLock(db, staffUser, 'lock');
       await lockMember(services, params.id);
       return { message: 'OK' };
     },
@@ -84,7 +84,8 @@ export function membersRoutes(services: Services, save: SaveEdit) {
       return { message: 'OK' };
     },
     'POST /staff/api/members/:id/erasure': save(requestErasure),
-    'POST /staff/api/members/:id/sign-out': async ({ params }) => {
+    'POST /staff/api/members/:id/sign-out': async ({ staffUser, params }) => {
+      await admitLock(db, staffUser, 'sign-out');
       await signMemberOut(services, params.id);
       return { message: 'OK' };
     },
