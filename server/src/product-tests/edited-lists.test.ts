@@ -80,28 +80,32 @@ test('no single person offers a hidden account again, or changes the name that s
   expect(saved).toMatchObject({ message: 'CHANGE_WAITS' });
 });
 
-test('no single person says by which number a bank is known in payments', async () => {
+test('no single person renames a bank, or says by which number it is known in payments', async () => {
   const { server, admin } = await world();
-  const numbers = async () =>
-    (await admin.call('GET /staff/api/banks', {})).flatMap(({ code, number }) =>
-      code === 'SCB' || code === 'NEWB' ? [`${code} ${number}`] : [],
+  const known = async () =>
+    (await admin.call('GET /staff/api/banks', {})).flatMap(({ code, number, nameEN }) =>
+      code === 'SCB' || code === 'NEWB' ? [`${code} ${number} ${nameEN}`] : [],
     );
   const [scb] = (await admin.call('GET /staff/api/banks', {})).filter(({ code }) => code === 'SCB');
   if (!scb) throw new Error('there is SCB');
   const { code, country, ...seen } = scb;
-  const changed = await admin.call('PUT /staff/api/banks/:code', {
-    params: { code },
-    body: { ...seen, number: '004' },
-  });
+  const change = (body: typeof seen) =>
+    admin.call('PUT /staff/api/banks/:code', { params: { code }, body });
+  const renamed = await change({ ...seen, nameEN: 'Kasikorn Bank' });
+  expect(await known()).toEqual(['SCB 014 Siam Commercial Bank']);
+  await confirmedBySecond(server, renamed.changeId);
+  const [now] = (await admin.call('GET /staff/api/banks', {})).filter((each) => each.code === code);
+  const { version = '' } = now ?? {};
+  const changed = await change({ ...seen, version, nameEN: 'Kasikorn Bank', number: '004' });
   const names = { nameTH: 'ธนาคารใหม่', nameEN: 'New Bank', nameLA: null };
   const bank = { ...names, number: '014', color: '#123456', isShown: true };
   const added = await admin.call('POST /staff/api/banks', {
     body: { ...bank, code: 'NEWB', country },
   });
-  expect(await numbers()).toEqual(['SCB 014']);
+  expect(await known()).toEqual(['SCB 014 Kasikorn Bank']);
   await confirmedBySecond(server, changed.changeId);
   await confirmedBySecond(server, added.changeId);
-  expect((await numbers()).toSorted()).toEqual(['NEWB 014', 'SCB 004']);
+  expect((await known()).toSorted()).toEqual(['NEWB 014 New Bank', 'SCB 004 Kasikorn Bank']);
 });
 
 /** Has additions of admins count, as after a second person looked at them. */

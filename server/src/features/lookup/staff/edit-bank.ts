@@ -4,8 +4,8 @@ import { nextPosition } from '#edits/order-store.ts';
 import { rejectIf } from '#lib/domain-error.ts';
 import { insertBank, listBanks, updateBank } from './lookup-edit-store.ts';
 
-/** Members choose from these. By a bank's number the senders and receivers of payments are known: it takes two people. */
-const rules: FieldRules = {
+/** By a bank's number the senders and receivers of payments are known: it takes two people. */
+const newRules: FieldRules = {
   code: free,
   country: free,
   nameTH: free,
@@ -15,9 +15,12 @@ const rules: FieldRules = {
   isShown: free,
 };
 
+/** By the name of a bank members know where an account to pay into is: another one takes two people too. */
+const rules: FieldRules = { color: free, isShown: free };
+
 export const addBank = defineEdit('POST /staff/api/banks', {
   subject: ({ body }) => `bank:${body.code}`,
-  rules,
+  rules: newRules,
   read: nothing,
   write: async (tx, { request: { body } }) => {
     const known = await listBanks(tx);
