@@ -203,7 +203,7 @@ test('an erased person appears nowhere, their money’s movements stay, and the 
   expect([request, staff_id]).toEqual([{ id: String(id), reason: 'asked by letter' }, other.id]);
   expect(await erase(other.username)).toEqual(['the member is erased']);
 
-  // What stands in place of the number is no name to log in with.
+  // The mark in place of the number is no name to log in with.
   for (const username of [`erased-${id}`, `erased-${id}0`]) {
     const login = { username, password: 'correct-horse' };
     expect(await server.visitor().ask('POST /api/login', { body: login })).toMatchObject({
