@@ -42,7 +42,10 @@ function numberOfBaht(schema: z.ZodType) {
 }
 
 /** The times that have a year of four digits in UTC; an offset can lead beyond them. */
-const writable = { from: new Date('0001-01-01T00:00:00Z'), to: new Date('9999-12-31T23:59:59.999Z') };
+const writable = {
+  from: new Date('0001-01-01T00:00:00Z'),
+  to: new Date('9999-12-31T23:59:59.999Z'),
+};
 
 /** A timestamp: ISO 8601 in UTC on the wire. */
 export const Time = z
