@@ -16,7 +16,7 @@ const pageLength = 100;
 export class ChatAgent {
   readonly #url: string;
   readonly #token: string;
-  readonly #thread: string;
+  readonly thread: string;
   readonly #socket: Socket;
   readonly #received = new Map<number, string>();
   #fetching: Promise<void> | null = null;
@@ -26,7 +26,7 @@ export class ChatAgent {
   constructor(url: string, token: string, thread: string) {
     this.#url = url;
     this.#token = token;
-    this.#thread = thread;
+    this.thread = thread;
     this.#socket = io(`${url}/staff`, {
       transports: ['websocket'],
       auth: { token },
@@ -82,7 +82,7 @@ export class ChatAgent {
   }
 
   #receive(message: MessagingEvent): void {
-    if (message.thread !== this.#thread) return;
+    if (message.thread !== this.thread) return;
     this.#keep(message);
     if (message.seq > this.#reached()) void this.fetchMissing();
   }
@@ -100,7 +100,7 @@ export class ChatAgent {
   /** The reply, or null when none came. */
   async #ask(method: string, path: string, body: string | null = null) {
     try {
-      const response = await fetch(`${this.#url}/staff/api/chat/threads/${this.#thread}/${path}`, {
+      const response = await fetch(`${this.#url}/staff/api/chat/threads/${this.thread}/${path}`, {
         method,
         headers: {
           'x-client-type': 'staff-console',

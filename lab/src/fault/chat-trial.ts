@@ -141,7 +141,7 @@ async function compare(scene: ChatTrialContext, { messages }: ChatTrial): Promis
     const lists = await Promise.all([...tabs.map((tab) => tab.texts()), agent.texts()]);
     if (lists.every((list) => list.length >= expected.length)) break;
   }
-  const stored = await storedTexts(scene.product.dataDir);
+  const stored = await storedTexts(scene);
   const [one, other] = tabs;
   const complaints = [
     ...differences('the messages written', [...expected].sort(), [...stored].sort()),
@@ -181,13 +181,15 @@ async function readBack(tab: ChatCustomer, stored: readonly string[]): Promise<r
   return tab.texts();
 }
 
-async function storedTexts(dataDir: string): Promise<readonly string[]> {
+async function storedTexts({ product, agent }: ChatTrialContext): Promise<readonly string[]> {
   // The cluster runs already; this only finds its address.
-  const { url } = await bootPostgres(dataDir, { durable: true });
+  const { url } = await bootPostgres(product.dataDir, { durable: true });
   const client = new Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ seq: number; text: string }>(
-    `select seq, content -> 'payload' ->> 'message' as text from chat_message order by seq`,
+    `select seq, content -> 'payload' ->> 'message' as text from chat_message
+    where thread_id = $1 order by seq`,
+    [agent.thread],
   );
   await client.end();
   if (rows.some(({ seq }, index) => seq !== index + 1)) throw new Error('the database has a gap');

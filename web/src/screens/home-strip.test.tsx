@@ -27,8 +27,8 @@ test.each(shownLanguages)(
     const deposit = { room: baht(0), limits: [] };
     server.answer('GET /api/limits', { exclusion, deposit, held: [], net: [] });
     await show(<HomeStrip />, language);
-    // The note's code is asked for once the wallet is there.
-    await pass(0);
+    // The note asks for the limits once the wallet and its own code are there, within a timer's turn: a later one.
+    await pass(1);
     expect(read()).toContain(text.timeOutUntil(formatMoment(endsAt)));
     expect(read()).toContain(text.onlyOut);
     const link = screen.getByRole('link', { name: text.title });

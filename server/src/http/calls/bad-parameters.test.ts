@@ -45,6 +45,9 @@ const odd: readonly string[] = [
   '2026-02-30',
 ];
 
+/** Calls that the narrowest rate limit lets through. */
+const callsAtOnce = 3;
+
 test('one odd parameter among good ones is rejected by a code, or finds nothing', async () => {
   const server = await startTestServer();
   const tokenFor = await tokensFor(server);
@@ -56,17 +59,19 @@ test('one odd parameter among good ones is rejected by a code, or finds nothing'
   for (const [name, call] of mountedCalls(server)) {
     const body = call.params && call.body ? JSON.stringify(fitting(call.body)) : undefined;
     for (const paths of oddPaths(name.split(' ')[1] ?? '', call, oddFor)) {
-      // Calls beyond the rate limit are not judged.
-      await server.db.deleteFrom('attempt').execute();
-      const answers = paths.map((path) =>
-        rawCall(server, name, {
-          path,
-          token: tokenFor(name),
-          ...(body === undefined ? {} : { body }),
-        }),
-      );
-      tried += answers.length;
-      failed.push(...(await Promise.all(answers)).filter((answer) => !isLookedAt(answer)));
+      for (let from = 0; from < paths.length; from += callsAtOnce) {
+        // Calls beyond the rate limit are not judged.
+        await server.db.deleteFrom('attempt').execute();
+        const answers = paths.slice(from, from + callsAtOnce).map((path) =>
+          rawCall(server, name, {
+            path,
+            token: tokenFor(name),
+            ...(body === undefined ? {} : { body }),
+          }),
+        );
+        tried += answers.length;
+        failed.push(...(await Promise.all(answers)).filter((answer) => !isLookedAt(answer)));
+      }
     }
   }
   expect(failed).toEqual([]);

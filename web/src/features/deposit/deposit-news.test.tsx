@@ -86,7 +86,8 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(server.requests('POST /api/statement').map(({ body }) => body)).toEqual([
       { page: 1, limit: 20 },
     ]);
-    const words = text.depositArrived(`250.00\u00A0${core.units.THB}`, 'SCB Bank');
+    const bank = { th: 'ธนาคารไทยพาณิชย์', lo: 'SCB Bank', en: 'SCB Bank' }[language];
+    const words = text.depositArrived(`250.00\u00A0${core.units.THB}`, bank);
     expect(currentToasts()).toMatchObject([{ tone: 'ok', text: words }]);
     await pass(5_000);
     expect(read()).not.toContain(words);
