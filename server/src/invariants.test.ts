@@ -138,6 +138,14 @@ async function smallRelease() {
   };
 }
 
+test('a check of another database reads nothing of the node’s own', async () => {
+  const { file, run } = await smallRelease();
+  await writeFile(file, 'NODE_EXTRA_CA_CERTS=/etc/wallet/ca.pem\n');
+  const more = { DATABASE_URL: 'postgres:///drill' };
+  expect((await run('invariants', { more })).stdout).toBe('|postgres:///drill\n');
+  expect((await run('invariants')).stdout).toBe('/etc/wallet/ca.pem|\n');
+});
+
 test('setup and the other commands of a release believe the authority of the providers that the file names', async () => {
   const { file, run } = await smallRelease();
   for (const [line, believed] of [
