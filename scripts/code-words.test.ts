@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { dialectWords, proseOf, subjectlessTests, testNamesOf, vagueNames } from './code-words.ts';
+import {
+  dialectMessages,
+  dialectWords,
+  proseOf,
+  sentencesOf,
+  subjectlessTests,
+  testNamesOf,
+  vagueNames,
+} from './code-words.ts';
 
 test('types and functions say what they are', () => {
   expect(vagueNames()).toEqual([]);
@@ -7,6 +15,15 @@ test('types and functions say what they are', () => {
 
 test('comments, tests and documents are written in the words of the trade', () => {
   expect(dialectWords()).toEqual([]);
+});
+
+test('programs that an operator runs speak in the words of the documents', () => {
+  expect(dialectMessages()).toEqual([]);
+});
+
+test('sentences of a program are found, without the code in them', () => {
+  const source = `ask('Name of the company'); say(\`\${name} is there\`); const role = 'company';`;
+  expect(sentencesOf(source)).toEqual(['Name of the company', '… is there']);
 });
 
 test('the name of a test begins with its subject', () => {

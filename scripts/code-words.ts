@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, sourceFiles } from './import-graph.ts';
 
@@ -65,6 +65,28 @@ export function dialectWords(): string[] {
         ),
     ),
   );
+}
+
+/** Sentences of the programs that an operator runs at a shell, which are read next to the documents. */
+export function dialectMessages(): string[] {
+  const programs = ['server/src/*.ts', 'server/src/{setup,start}/*.ts', 'partners/src/rehearse.ts'];
+  return globSync(programs, { cwd: root })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) =>
+      sentencesOf(readFileSync(join(root, file), 'utf8')).flatMap((sentence) =>
+        Object.entries(dialect)
+          .filter(([, word]) => word.test(sentence))
+          .map(([better]) => `${file}: “${sentence}”, better ${better}`),
+      ),
+    );
+}
+
+/** Texts of several words in quotes, without the code in them. */
+export function sentencesOf(source: string): string[] {
+  const quoted = /= `([^`]*)`;|'([^'\n]*)'|`([^`\n]*)`/g;
+  return [...source.matchAll(quoted)]
+    .map(([, ...texts]) => texts.join('').replaceAll(/\$\{[^}]*\}/g, '…'))
+    .filter((text) => text.includes(' '));
 }
 
 /** Names of tests that do not begin with the thing, person or action that they are about. */

@@ -23,7 +23,7 @@ export function indexPage(state: {
 <p><a href="/bank">Bank</a> pays a QR code, transfers to the operator, and fills gift envelopes.</p>
 <p><a href="/payouts">Payouts</a> shows what the operator paid out.</p>
 <p><a href="/games">Games</a> shows every provider's players and money.</p>
-<p><a href="/authenticator">Authenticator</a> shows the six digits that a colleague's phone would.</p>
+<p><a href="/authenticator">Authenticator</a> shows the six digits that a staff user's phone would.</p>
 </section>
 <section>
 <h2>Faults</h2>

@@ -78,12 +78,12 @@ test('limits are proposed in the currency of the operator', () => {
   expect(limits(false)).toEqual([
     ['Least withdrawal in baht', '100'],
     ['Largest withdrawal in baht', '50000'],
-    ['Largest withdrawal that nobody has to approve in baht', '5000'],
+    ['Largest withdrawal that no one has to approve in baht', '5000'],
   ]);
   expect(limits(true)).toEqual([
     ['Least withdrawal in kip', '70000'],
     ['Largest withdrawal in kip', '35000000'],
-    ['Largest withdrawal that nobody has to approve in kip', '3500000'],
+    ['Largest withdrawal that no one has to approve in kip', '3500000'],
   ]);
 });
 

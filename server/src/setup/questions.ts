@@ -49,7 +49,7 @@ export const variableQuestions: readonly Question[] = [
   },
   {
     name: 'ANCHORS',
-    text: 'Place that nobody who writes the database can change, for the latest seal of every hour: s3://…, https://… or a folder; empty: later',
+    text: 'Place that no one who writes the database can change, for the latest seal of every hour: s3://…, https://… or a folder; empty: later',
     isOptional: true,
     isSecret: true,
     check: shape.ANCHORS,
@@ -60,21 +60,21 @@ export const variableQuestions: readonly Question[] = [
     fallback: 'true',
     check: shape.TRUST_PROXY,
   },
-  { name: 'PARTNERS_URL', text: 'Common address of the companies', check: shape.PARTNERS_URL },
+  { name: 'PARTNERS_URL', text: 'Common address of the providers', check: shape.PARTNERS_URL },
   {
     name: 'PARTNERS_CLIENT_ID',
-    text: 'Name by which the companies know you',
+    text: 'Name by which the providers know you',
     check: shape.PARTNERS_CLIENT_ID,
   },
   {
     name: 'PARTNERS_KEYS',
-    text: 'Secrets of the companies as JSON, {"bank":"…","slip":"…","sms":"…","PG":"…"}',
+    text: 'Secrets of the providers as JSON, {"bank":"…","slip":"…","sms":"…","PG":"…"}',
     isSecret: true,
     check: shape.PARTNERS_KEYS,
   },
   {
     name: 'GAME_HOSTS',
-    text: 'Origins that login forms of games post to, with commas; empty: only the companies’ address',
+    text: 'Origins that login forms of games post to, with commas; empty: only the providers’ address',
     isOptional: true,
     check: shape.GAME_HOSTS,
   },
@@ -122,11 +122,11 @@ export const operatorQuestions = (isLaos: boolean): readonly Question[] => [
   limit('WITHDRAW_MIN', { text: 'Least withdrawal', of: 'withdrawMin', isLaos }),
   limit('WITHDRAW_MAX', { text: 'Largest withdrawal', of: 'withdrawMax', isLaos }),
   limit('AUTO_MAX', {
-    text: 'Largest withdrawal that nobody has to approve',
+    text: 'Largest withdrawal that no one has to approve',
     of: 'autoMax',
     isLaos,
   }),
-  { name: 'COLLEAGUE_1', text: 'Username of the first colleague (an admin)', check: Username },
+  { name: 'COLLEAGUE_1', text: 'Username of the first staff user (an admin)', check: Username },
   { name: 'COLLEAGUE_1_NAME', text: 'Their name', check: line(80) },
   {
     name: 'COLLEAGUE_2',

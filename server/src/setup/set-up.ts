@@ -57,9 +57,9 @@ type Setup = {
  * tables, enters what the first day needs and proves that SMS, payouts and alarms arrive. What is there stays.
  * Answers whether nothing has to be fixed; the report next to the file says what is left.
  */
-export async function setUp({ file, asker: somebody, say }: Setup): Promise<boolean> {
+export async function setUp({ file, asker: respondent, say }: Setup): Promise<boolean> {
   const findings = new Findings(say);
-  const asker = askingOnce(somebody);
+  const asker = askingOnce(respondent);
   const kept = await readVariables(file);
   const answers = await askAll(asker, kept);
   requireAll(asker);
@@ -73,7 +73,7 @@ export async function setUp({ file, asker: somebody, say }: Setup): Promise<bool
     findings.left(`${name} in ${file} is not read: ${meant} may be meant`);
   }
   findings.left(
-    'keep SECRETS_KEY apart from the backups: without it nobody reads members’ numbers',
+    'keep SECRETS_KEY apart from the backups: without it no one reads members’ numbers',
   );
   if (admin !== '') await makeDatabase(join(dirname(file), 'invariants.env'), { admin, variables });
   const services = await openDatabaseOf(config, findings);
@@ -311,7 +311,7 @@ async function enterOperator(
   { asker, say, findings }: Entering & { readonly say: (line: string) => void },
 ): Promise<void> {
   const [isStaffed, isNamed] = [await hasTwoAdmins(services), await hasSettings(services)];
-  if (isStaffed && isNamed) return findings.ok('colleagues, brand and limits are entered');
+  if (isStaffed && isNamed) return findings.ok('staff users, brand and limits are entered');
   const given = await askForOperator(asker, services.config.isLaos);
   requireAll(asker);
   const answer = (name: string) => given[name] ?? '';
