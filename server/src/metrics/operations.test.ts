@@ -12,6 +12,7 @@ import { testDatabase } from '#test/database.ts';
 import { testConfig } from '#test/test-config.ts';
 import { readConfig } from '../config.ts';
 import { fastifyApp } from '../http/fastify-app.ts';
+import { answerNames } from '../setup/questions.ts';
 import { metricsOf } from './metrics.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -128,6 +129,17 @@ test('the page of operations lists every alert under who is woken by it', async 
     const listed = [...row.matchAll(/\[(\w+)\]\(runbooks\/\1\.md\)/g)].map(([, name]) => name);
     expect(listed.toSorted(), severity).toEqual(alerts.toSorted());
   }
+});
+
+test('the page of operations has a row for every kind of case, and every answer of the setup', async () => {
+  const page = await read('docs/operations.md');
+  const [, table = ''] = page.split('| case | find out |');
+  const kinds = [...table.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([a-z-]+)`/g)].map(([, kind = '']) => kind),
+  );
+  expect(caseKinds.filter((kind) => !kinds.includes(kind))).toEqual([]);
+  const answers = [...answerNames].filter((name) => !new RegExp(`\\b${name}\\b`).test(page));
+  expect(answers).toEqual([]);
 });
 
 test('files shipped for an installation set variables that exist, and all that are needed', async () => {
