@@ -5,7 +5,13 @@ import { expect, test } from 'vitest';
 import { openNumbers } from '#db/numbers.ts';
 import { databaseWithClock } from '#test/database-clock.ts';
 import { admitSearch, countNumberSearch } from './number-search.ts';
-import { admitAccountLock, admitLock, admitNotes, admitReading } from './staff-quota.ts';
+import {
+  admitAccountLock,
+  admitLock,
+  admitNotes,
+  admitReading,
+  admitSignOut,
+} from './staff-quota.ts';
 
 const noon = Date.parse('2026-11-20T05:00:00Z');
 
@@ -67,20 +73,20 @@ test('a view is counted and written down once an hour, pages and files each by t
 test('locks of members are limited by the role, those of accounts to three an hour, for each person', async () => {
   const { db, at, somsri, nok } = await world();
   for (let nth = 1; nth <= 3; nth += 1) {
-    await admitLock(db, somsri, 'lock');
+    await admitLock(db, somsri);
     await admitAccountLock(db, somsri.id);
   }
   await at(3_550);
   const soon = { code: 'REQUEST_LIMIT', retryAfterSeconds: 50 };
-  await expect(admitLock(db, somsri, 'lock')).rejects.toMatchObject(soon);
+  await expect(admitLock(db, somsri)).rejects.toMatchObject(soon);
   await expect(admitAccountLock(db, somsri.id)).rejects.toMatchObject(soon);
-  await admitLock(db, nok, 'lock');
+  await admitLock(db, nok);
   // Signing out counts for itself, so that it keeps no one from a lock.
-  for (let nth = 1; nth <= 3; nth += 1) await admitLock(db, somsri, 'sign-out');
-  await expect(admitLock(db, somsri, 'sign-out')).rejects.toMatchObject({ code: 'REQUEST_LIMIT' });
+  for (let nth = 1; nth <= 3; nth += 1) await admitSignOut(db, somsri);
+  await expect(admitSignOut(db, somsri)).rejects.toMatchObject({ code: 'REQUEST_LIMIT' });
   await admitAccountLock(db, nok.id);
   await at(3_600);
-  await admitLock(db, somsri, 'lock');
+  await admitLock(db, somsri);
   await admitAccountLock(db, somsri.id);
 });
 

@@ -53,16 +53,18 @@ export async function admitAccountLock(db: Database, id: StaffId): Promise<void>
   });
 }
 
-/** Admits one more member lock by a staff user, or one more member whom they sign out: as many of either. */
-export async function admitLock(
-  db: Database,
-  { id, role }: Pick<Reader, 'id' | 'role'>,
-  what: 'lock' | 'sign-out',
-): Promise<void> {
-  await countAttempt(db, {
-    key: `staff-${what}:${id}`,
-    max: role.locksPerHour,
-    windowSeconds: hour,
-    refusal: 'REQUEST_LIMIT',
-  });
+type Locking = Pick<Reader, 'id' | 'role'>;
+
+/** Admits one more member lock by a staff user. */
+export async function admitLock(db: Database, { id, role }: Locking): Promise<void> {
+  await countAttempt(db, { key: `staff-lock:${id}`, ...perHour(role) });
+}
+
+/** Admits one more member whom a staff user signs out: as many as they may lock. */
+export async function admitSignOut(db: Database, { id, role }: Locking): Promise<void> {
+  await countAttempt(db, { key: `staff-sign-out:${id}`, ...perHour(role) });
+}
+
+function perHour({ locksPerHour }: Locking['role']) {
+  return { max: locksPerHour, windowSeconds: hour, refusal: 'REQUEST_LIMIT' } as const;
 }

@@ -1,5 +1,11 @@
 import type { MemberId } from '@wallet/contract/ids';
-import { admitLock, admitNotes, admitReading, type Reader } from '#access/staff-quota.ts';
+import {
+  admitLock,
+  admitNotes,
+  admitReading,
+  admitSignOut,
+  type Reader,
+} from '#access/staff-quota.ts';
 import type { SaveEdit } from '#edits/save-edit.ts';
 import { readSlips } from '#features/slip/slip-facts.ts';
 import { listStatement } from '#features/statement/statement-facts.ts';
@@ -75,7 +81,7 @@ export function membersRoutes(services: Services, save: SaveEdit) {
       value: await revealNumber(db, staffUser, params),
     }),
     'POST /staff/api/members/:id/lock': async ({ staffUser, params }) => {
-      await admitLock(db, staffUser, 'lock');
+      await admitLock(db, staffUser);
       await lockMember(services, params.id);
       return { message: 'OK' };
     },
@@ -85,7 +91,7 @@ export function membersRoutes(services: Services, save: SaveEdit) {
     },
     'POST /staff/api/members/:id/erasure': save(requestErasure),
     'POST /staff/api/members/:id/sign-out': async ({ staffUser, params }) => {
-      await admitLock(db, staffUser, 'sign-out');
+      await admitSignOut(db, staffUser);
       await signMemberOut(services, params.id);
       return { message: 'OK' };
     },
