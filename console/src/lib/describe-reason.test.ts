@@ -27,6 +27,7 @@ const values: Readonly<Record<string, Omit<Reason, 'code'>>> = {
   'slip-unanswered': { hours: 24 },
   'slip-check-denied': { times: 3 },
   'payment-unknown': { company: 'KBANK' },
+  'payment-unanswered': { company: 'KBANK', hours: 24 },
   'notice-unreadable': { company: 'KBANK' },
   'reference-unknown': { company: 'KBANK' },
   'above-automatic': { limit: 5000, currency: 'THB' },

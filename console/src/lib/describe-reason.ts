@@ -43,6 +43,8 @@ export function describeReason(
       return findings[why.code](formatAmount(why.amount, units[why.currency]));
     case 'exclusion-unanswered':
       return findings[why.code](why.companies.split(' · ').map(names).join(' · '));
+    case 'payment-unanswered':
+      return findings[why.code](names(why.company), String(why.hours));
     case 'slip-unanswered':
       return findings[why.code](String(why.hours));
     case 'beyond-daily-count':

@@ -45,6 +45,8 @@ export const Finding = z.discriminatedUnion('code', [
   z.object({ code: z.literal('slip-unanswered'), hours: z.int() }),
   z.object({ code: z.literal('slip-check-denied'), times: z.int() }),
   z.object({ code: z.literal('payment-unknown'), company: Code }),
+  /** A provider does not answer about a QR's payment that the bank or a slip reports. */
+  z.object({ code: z.literal('payment-unanswered'), company: Code, hours: z.int() }),
   z.object({ code: z.literal('notice-unreadable'), company: Code }),
   z.object({ code: z.literal('reference-unknown'), company: Code }),
   z.object({ code: z.literal('payout-unanswered') }),

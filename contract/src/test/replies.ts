@@ -276,6 +276,7 @@ const caseFinding: Notation = [
   { code: '“slip-unanswered”', hours: 'integer' },
   { code: '“slip-check-denied”', times: 'integer' },
   { code: '“payment-unknown”', company: 'code' },
+  { code: '“payment-unanswered”', company: 'code', hours: 'integer' },
   { code: '“notice-unreadable”', company: 'code' },
   { code: '“reference-unknown”', company: 'code' },
   { code: '“payout-unanswered”' },

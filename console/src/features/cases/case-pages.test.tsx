@@ -511,6 +511,7 @@ test('the next person to decide reads only the decision that ended before, and w
 test.each([
   ['close', 'Close without moving money'],
   ['money-home', 'All money is home'],
+  ['payment-found', 'The provider confirmed the payment'],
   ['by-hand', 'by-hand'],
 ])('a case that was closed by %s tells its outcome as “%s”', async (resolution, said) => {
   const lines = await sheetOf({ closedAt: at, resolution, actions: ['close'] });

@@ -80,6 +80,8 @@ export const cases: CasesText = {
     'slip-check-denied': (times) =>
       `The slip check refused our access ${times}\u00A0times in a row. Check the contract with the provider.`,
     'payment-unknown': (company) => `${company} has no record of this payment`,
+    'payment-unanswered': (company, hours) =>
+      `${company} has not answered about this payment for ${hours}\u00A0hours`,
     'notice-unreadable': (company) => `A notice from ${company} could not be read`,
     'reference-unknown': (company) => `The reference in a notice from ${company} is not ours`,
     'payout-unanswered': 'The bank has not said whether it paid this withdrawal',
@@ -187,6 +189,7 @@ export const cases: CasesText = {
     'owner-found': 'The owner was found',
     'account-verified': 'The account was verified',
     'money-home': 'All money is home',
+    'payment-found': 'The provider confirmed the payment',
     'books-agree': 'Both sides match now',
     'finding-changed': 'The finding has changed',
   },

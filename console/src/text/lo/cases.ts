@@ -67,6 +67,8 @@ export const cases: CasesText = {
     'slip-check-denied': (times) =>
       `ລະບົບກວດສະລິບບໍ່ໃຫ້ເຂົ້າໃຊ້ ${times}\u00A0ຄັ້ງຕິດຕໍ່ກັນ ກະລຸນາກວດເບິ່ງສັນຍາກັບຜູ້ໃຫ້ບໍລິການ`,
     'payment-unknown': (company) => `${company} ບໍ່ພົບການຊຳລະເງິນນີ້`,
+    'payment-unanswered': (company, hours) =>
+      `${company} ບໍ່ຕອບເລື່ອງການຊຳລະເງິນນີ້ຄົບ ${hours}\u00A0ຊົ່ວໂມງແລ້ວ`,
     'notice-unreadable': (company) => `ອ່ານຂໍ້ຄວາມແຈ້ງຈາກ ${company} ບໍ່ໄດ້`,
     'reference-unknown': (company) => `ເລກອ້າງອີງທີ່ ${company} ແຈ້ງມາບໍ່ແມ່ນຂອງພວກເຮົາ`,
     'payout-unanswered': 'ທະນາຄານບໍ່ແຈ້ງຜົນຂອງການໂອນເງິນຖອນນີ້',
@@ -160,6 +162,7 @@ export const cases: CasesText = {
     'owner-found': 'ພົບເຈົ້າຂອງເງິນແລ້ວ',
     'account-verified': 'ຢືນຢັນເຈົ້າຂອງບັນຊີແລ້ວ',
     'money-home': 'ເງິນກັບມາຄົບແລ້ວ',
+    'payment-found': 'ຜູ້ໃຫ້ບໍລິການຢືນຢັນການຊຳລະເງິນແລ້ວ',
     'books-agree': 'ທັງສອງຝ່າຍກົງກັນແລ້ວ',
     'finding-changed': 'ຜົນທີ່ພົບປ່ຽນໄປແລ້ວ',
   },

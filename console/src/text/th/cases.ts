@@ -67,6 +67,8 @@ export const cases = {
     'slip-check-denied': (times: string) =>
       `ระบบตรวจสลิปไม่ให้เข้าใช้ ${times}\u00A0ครั้งติดต่อกัน กรุณาตรวจสอบสัญญากับผู้ให้บริการ`,
     'payment-unknown': (company: string) => `${company} ไม่พบการชำระเงินนี้`,
+    'payment-unanswered': (company: string, hours: string) =>
+      `${company} ไม่ตอบเรื่องการชำระเงินนี้ครบ ${hours}\u00A0ชั่วโมงแล้ว`,
     'notice-unreadable': (company: string) => `อ่านข้อความแจ้งจาก ${company} ไม่ได้`,
     'reference-unknown': (company: string) => `เลขอ้างอิงที่ ${company} แจ้งมาไม่ใช่ของเรา`,
     'payout-unanswered': 'ธนาคารไม่ตอบว่าโอนเงินถอนนี้แล้วหรือไม่',
@@ -167,6 +169,7 @@ export const cases = {
     'owner-found': 'พบเจ้าของเงินแล้ว',
     'account-verified': 'ยืนยันเจ้าของบัญชีแล้ว',
     'money-home': 'เงินกลับมาครบแล้ว',
+    'payment-found': 'ผู้ให้บริการยืนยันการชำระเงินแล้ว',
     'books-agree': 'ทั้งสองฝ่ายตรงกันแล้ว',
     'finding-changed': 'ผลที่พบเปลี่ยนไปแล้ว',
   },

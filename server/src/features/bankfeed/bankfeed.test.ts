@@ -319,6 +319,36 @@ test('a QR’s payment that its provider does not report is for a person to look
   expect(await walletOf(member)).toBe(0);
 });
 
+test('the silence of a provider about a paid QR is for a person after a day, until it answers', async () => {
+  const server = await startQuiet();
+  const member = await fundedMember(server, { accountNo: account });
+  const { bank, ref1 } = await paidQr(server, member, 0);
+  await sendMoney(server, { fromAccount: account, ...bank, ref1 });
+  await server.jobs.stop();
+  await server.control('PUT', '/faults/kbank', { mode: 'error500' });
+  await readFeeds(server.services);
+  const look = async (attempts: number) => {
+    await sql`update job set attempts = ${attempts - 1} where kind = ${reportJob}`.execute(
+      server.db,
+    );
+    await runJobs(server, reportJob);
+  };
+  await look(299);
+  expect(await openCases(server)).toEqual([]);
+  await look(300);
+  const why = { code: 'payment-unanswered', company: 'KBANK', hours: 24 };
+  expect(await openCases(server)).toMatchObject([{ kind: 'payment-notice', detail: { why } }]);
+  expect(await walletOf(member)).toBe(0);
+  await server.control('PUT', '/faults/kbank', { mode: 'none' });
+  await server.control('POST', `/qrcodes/${ref1}/pay`, {});
+  await look(301);
+  expect(await walletOf(member)).toBe(500);
+  expect(await openCases(server)).toEqual([]);
+  expect(
+    await server.db.selectFrom('job').select('key').where('kind', '=', reportJob).execute(),
+  ).toEqual([]);
+});
+
 test('a report of another amount is not taken for the payment of a QR', async () => {
   const server = await startQuiet();
   const member = await fundedMember(server, { accountNo: account });

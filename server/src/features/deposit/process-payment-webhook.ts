@@ -1,4 +1,3 @@
-import type { Finding } from '@wallet/contract/cases/findings';
 import { inTransaction } from '#db/database.ts';
 import { markProcessed } from '#features/webhook/webhook-commands.ts';
 import { findWebhook } from '#features/webhook/webhook-facts.ts';
@@ -33,7 +32,7 @@ export async function processPaymentWebhook(services: Services, job: Job): Promi
   return 'done';
 }
 
-type Doubt = Extract<Finding, { readonly company: string }>['code'];
+type Doubt = 'notice-unreadable' | 'reference-unknown' | 'payment-unknown';
 
 async function collectAndVerify(
   services: Services,
