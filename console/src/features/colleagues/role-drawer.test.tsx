@@ -86,6 +86,9 @@ test('an own role is renamed, a limit that is emptied is not a limit, and not on
   ]);
   await waitFor(() => expect(restingOf(drawer)).toEqual([]));
   expect(closed).not.toHaveBeenCalled();
+  const closing = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(closing);
+  expect(closing.defaultPrevented).toBe(true);
   await stage.press('Cancel');
   await stage.answerQuestion('You have unsaved changes', 'Cancel');
   expect(closed).not.toHaveBeenCalled();

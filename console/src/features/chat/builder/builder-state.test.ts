@@ -100,8 +100,11 @@ describe('a draft', () => {
 
   test('has no two buttons of one name, and no more than a customer can take in', () => {
     const same = [button(), button({ title: ' Open ' })];
-    const twice: Draft = { kind: 'cards', cards: [card({ buttons: same })] };
-    expect(faultsOf(twice)).toEqual({ 'cards.0.buttons.1.title': 'sameTitle' });
+    for (const twice of [same, same.toReversed()]) {
+      expect(faultsOf({ kind: 'cards', cards: [card({ buttons: twice })] })).toEqual({
+        'cards.0.buttons.1.title': 'sameTitle',
+      });
+    }
     const buttons = ['a', 'b', 'c', 'd'].map((title) => button({ title }));
     expect(faultsOf({ kind: 'cards', cards: [card({ buttons })] })).toEqual({
       'cards.0.buttons': 'tooMany',
