@@ -211,6 +211,11 @@ export class Stage {
   }
 }
 
+/** Answers whether the tab would close without a question. */
+export function closesTab(): boolean {
+  return window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
+
 /** Tries to leave the open dialog or drawer: by a link in it, by Esc, by a press outside of it, and by its cross. */
 export async function tryToLeave(): Promise<void> {
   const link = document.querySelector('[role=dialog] a[href^="/"]');

@@ -3,7 +3,7 @@ import { stubSockets } from '@wallet/client/test/fake-socket';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { linesOf } from '#test/lines.ts';
-import { rejection, stageForEach } from '#test/stage.tsx';
+import { closesTab, rejection, stageForEach } from '#test/stage.tsx';
 import { ChatPage } from './ChatPage.tsx';
 import { openThreads } from './chat-queries.ts';
 import { outbox } from './sending/outbox.ts';
@@ -17,11 +17,6 @@ beforeEach(() => {
   stage.answer('GET /staff/api/chat/inbox', { threads: [], total: 0, counts });
   stage.answer('GET /staff/api/chat/tags', { tags: [] });
 });
-
-/** Asks the page, as a browser does, whether it may be left. */
-function mayLeave(): boolean {
-  return window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-}
 
 test('a lost connection is shown after three seconds, and only while it lasts', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -40,10 +35,10 @@ test('the page is not left without a question while a reply is on its way', asyn
   stubSockets();
   stage.answer('POST /staff/api/chat/threads/:thread/messages', () => new Promise(() => undefined));
   await stage.show(<ChatPage />, '/chat');
-  expect(mayLeave()).toBe(true);
+  expect(closesTab()).toBe(true);
   const message = { message_type: 'text', payload: { message: 'Hello' } } as const;
   outbox.press('5', { kind: 'message', message, preview: message });
-  expect(mayLeave()).toBe(false);
+  expect(closesTab()).toBe(false);
 });
 
 const threadOf = (id: string) => ({

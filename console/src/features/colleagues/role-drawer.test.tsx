@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { startOf } from '@wallet/contract/capabilities';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { entriesOf, linesOf, restingOf, rulesOf } from '#test/lines.ts';
-import { rejection, stageForEach, tryToLeave } from '#test/stage.tsx';
+import { closesTab, rejection, stageForEach, tryToLeave } from '#test/stage.tsx';
 import { RoleDrawer } from './RoleDrawer.tsx';
 import type { RoleRow } from './role-form.ts';
 
@@ -86,9 +86,7 @@ test('an own role is renamed, a limit that is emptied is not a limit, and not on
   ]);
   await waitFor(() => expect(restingOf(drawer)).toEqual([]));
   expect(closed).not.toHaveBeenCalled();
-  const closing = new Event('beforeunload', { cancelable: true });
-  window.dispatchEvent(closing);
-  expect(closing.defaultPrevented).toBe(true);
+  expect(closesTab()).toBe(false);
   await stage.press('Cancel');
   await stage.answerQuestion('You have unsaved changes', 'Cancel');
   expect(closed).not.toHaveBeenCalled();

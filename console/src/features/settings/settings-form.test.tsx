@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { linesOf, restingOf } from '#test/lines.ts';
 import { withAllInputs } from '#test/load-inputs.ts';
-import { rejection, stageForEach } from '#test/stage.tsx';
+import { closesTab, rejection, stageForEach } from '#test/stage.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import type { SettingsTab } from './settings-fields.ts';
 
@@ -116,8 +116,10 @@ test('changes are discarded, and only then what someone else saved is followed',
   await show('money', dataOf('1', money));
   expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
   await stage.type(/^Withdrawals per day/, '9');
+  expect(closesTab()).toBe(false);
   await stage.press('Discard changes');
   expect(entered(/^Withdrawals per day/)).toMatch(/^3 /);
+  expect(closesTab()).toBe(true);
 });
 
 function Followed() {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { entriesOf, linesOf, restingOf, tonesOf } from '#test/lines.ts';
 import { withAllInputs } from '#test/load-inputs.ts';
-import { rejection, stageForEach } from '#test/stage.tsx';
+import { closesTab, rejection, stageForEach } from '#test/stage.tsx';
 import { WheelPage } from './WheelPage.tsx';
 
 const stage = stageForEach();
@@ -101,6 +101,7 @@ test('slices are moved, removed and added, and the whole wheel is saved under th
   await stage.press('Move Nothing up');
   expect(labels(list)).toEqual(['Coins', 'Money', 'Nothing', 'Bonus']);
   expect(totalWeight()).toBe('10');
+  expect(closesTab()).toBe(false);
   await stage.press('Remove Money');
   // The preview shows the edited wheel.
   expect(totalWeight()).toBe('9');
