@@ -38,6 +38,8 @@ test.each([
 test.each([
   ['a quiet day', {}],
   ['many deposits of one who wins', { deposits: 9, lost: -1n }],
+  ['many deposits of one who loses nothing', { deposits: 9, lost: 0n }],
+  ['a deposit of one whose average is nothing', { paidIn: 9_000_00n, usual: 0n }],
   ['four and a half times the average', { paidIn: 2_499_99n }],
   ['a large deposit of one whose average is not known', { paidIn: 9_000_00n, usual: null }],
 ] as const)('%s is not a signal', (_, facts) => {

@@ -11,6 +11,15 @@ test('in production only our own address opens a connection, not other names tha
   expect(comes({ host: 'evil.example', origin: 'https://evil.example' })).toBe(false);
   expect(comes({ host: 'wallet.example', origin: 'https://evil.example' })).toBe(false);
   expect(comes({ host: 'wallet.example', origin: 'null' })).toBe(false);
+  // Names that only begin or end like ours, another scheme, another port.
+  for (const other of [
+    `${origin}.evil.example`,
+    'https://evil-wallet.example',
+    'http://wallet.example',
+    `${origin}:8443`,
+  ]) {
+    expect(comes({ host: 'wallet.example', origin: other }), other).toBe(false);
+  }
   expect(comes({ host: 'wallet.example', origin })).toBe(true);
   // No page has opened it.
   expect(comes({ host: 'wallet.example' })).toBe(true);
