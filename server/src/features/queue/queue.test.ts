@@ -272,7 +272,7 @@ test('an item is taken by one of two, given to a staff user who may decide it, a
   expect((await hold(admin, { kind: 'case', id: '999' }, admin, null)).status).toBe(404);
 
   // Any staff user may decide what another one has; then it no longer waits.
-  await hold(somsri, item, somsri, null);
+  expect((await hold(somsri, item, somsri, null)).status).toBe(200);
   await admin.client.call('POST /staff/api/withdrawals/:id/refuse', {
     params: { id: withdrawal },
     body: { reason: 'CONTACT_US' },

@@ -333,6 +333,10 @@ test('a member has one payout under way, and one transfer with each game', async
   for (const movement of underWay) await begin(movement);
   await expect(begin([one, 'payout', 'other'])).rejects.toThrow('movement_one_payout');
   await expect(begin([one, 'game-transfer', 'PG'])).rejects.toThrow('movement_one_transfer');
+  // Those that a staff user decides are under way too.
+  await sql`update movement set state = 'needs_staff'`.execute(db);
+  await expect(begin([one, 'payout', 'other'])).rejects.toThrow('movement_one_payout');
+  await expect(begin([one, 'game-transfer', 'PG'])).rejects.toThrow('movement_one_transfer');
   await sql`update movement set state = 'voided', settled_at = now()`.execute(db);
   for (const movement of underWay) await begin(movement);
 });

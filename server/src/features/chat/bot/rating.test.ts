@@ -153,7 +153,7 @@ test('a rating is only for the one who was asked, for a day, and from 1 to 5', a
   const payload = lowest?.payload ?? '';
   await press(stranger, payload);
   for (const wrong of ['0', '6', '1x', '']) {
-    await press(guest, payload.replace(/:1$/, `:${wrong}`));
+    expect((await press(guest, payload.replace(/:1$/, `:${wrong}`))).status).toBe(200);
   }
   const ratings = async () => (await ratingsIn(server)).filter((rating) => rating !== null);
   expect(await ratings()).toEqual([]);
