@@ -79,6 +79,17 @@ test.each([
   },
 );
 
+test('the setup takes the file that it is given, and else that of the node', async () => {
+  const setUp = (...args: readonly string[]) =>
+    saidWith('/dev/null/node.env', 'setup', ...args, '--answers', '/dev/null');
+  for (const [args, file] of [
+    [['--file', '/dev/null/other.env'], '/dev/null/other.env'],
+    [[], '/dev/null/node.env'],
+  ] as const) {
+    expect(await setUp(...args)).toMatchObject({ code: 1, stderr: expect.stringContaining(file) });
+  }
+});
+
 test('a program without arguments begins nothing when it is given one, and wallet names its programs', async () => {
   for (const name of ['rotate', 'sandbox']) {
     const { code, stdout, stderr } = await said(name, 'now');

@@ -184,6 +184,10 @@ test('eligible rewards can be taken, each by a member of their own', async () =>
   const unknown = { ...standing, facts: { ...standing.facts, holdings: null } };
   const arming = { isFromCoupon: false, find: async () => 'WELCOME' };
   expect(await checkActivation(server.db, unknown, arming)).toBeNull();
+  await sql`
+    insert into game_account (member_id, code, username, password, state, amount, failed_at)
+    values (${one.id}, 'PG', 'someone', '', 'active', 500000, now())`.execute(server.db);
+  expect((await rewardEligibilityOf(server.services, one.id)).facts.holdings).toBeNull();
   const winner = await member(server);
   const own = await winner.client.call('GET /api/eligibility', {});
   expect((await attemptsAt(winner, own).get('coupon')?.())?.isAllowed).toBe(true);
