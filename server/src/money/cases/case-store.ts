@@ -113,12 +113,13 @@ export async function openCaseOfReport(tx: Tx, one: StaffCase): Promise<void> {
   const { kind, subject, member_id, detail } = rowOf(one);
   await change(
     tx,
-    sql`
+    sql<{ id: bigint }>`
       insert into staff_case (kind, subject, member_id, detail)
       values (${kind}, ${subject}, ${member_id}, ${detail}::jsonb)
       on conflict (kind, subject) do update set detail = excluded.detail, opened_at = now(),
         closed_at = null, resolution = null
-      where ${isOtherFinding(sql`excluded.detail`)}`,
+      where ${isOtherFinding(sql`excluded.detail`)}
+      returning id`,
   );
 }
 
@@ -127,9 +128,10 @@ export async function reopenCaseOfReport(tx: Tx, one: StaffCase): Promise<void> 
   const { kind, subject, detail } = rowOf(one);
   await change(
     tx,
-    sql`
+    sql<{ id: bigint }>`
       update staff_case set detail = ${detail}::jsonb, opened_at = now(), closed_at = null, resolution = null
-      where kind = ${kind} and subject = ${subject} and ${isOtherFinding(sql`${detail}::jsonb`)}`,
+      where kind = ${kind} and subject = ${subject} and ${isOtherFinding(sql`${detail}::jsonb`)}
+      returning id`,
   );
 }
 
@@ -148,7 +150,7 @@ export async function collectInCase(
   const detail = JSON.stringify({ times: 1, items: [item], why: z.encode(Finding, why) });
   await change(
     tx,
-    sql`
+    sql<{ id: bigint }>`
       insert into staff_case as old (kind, subject, member_id, detail)
       values (${kind}, ${company} || ' ' || to_char(now() at time zone ${bangkok}, 'YYYY-MM-DD HH24:00'),
         null, ${detail}::jsonb)
@@ -160,7 +162,8 @@ export async function collectInCase(
               else '{}' end
           end,
         opened_at = case when old.closed_at is null then old.opened_at else now() end,
-        closed_at = null, resolution = null`,
+        closed_at = null, resolution = null
+      returning id`,
   );
 }
 
@@ -230,18 +233,16 @@ export function closeCaseOf(
 function close(tx: Tx, which: RawBuilder<unknown>, resolution: string): Promise<void> {
   return change(
     tx,
-    sql`
+    sql<{ id: bigint }>`
       update staff_case set closed_at = now(), resolution = ${resolution}
-      where ${which} and closed_at is null`,
+      where ${which} and closed_at is null
+      returning id`,
   );
 }
 
-/**
- * Changes cases by a statement without its `returning`, and ends what was proposed for them: that was about what they
- * said before.
- */
-async function change(tx: Tx, statement: RawBuilder<unknown>): Promise<void> {
-  const { rows } = await sql<{ id: bigint }>`${statement} returning id`.execute(tx);
+/** Changes cases by a statement that answers their ids, and ends what was proposed for them: that was about what they said before. */
+async function change(tx: Tx, statement: RawBuilder<{ id: bigint }>): Promise<void> {
+  const { rows } = await statement.execute(tx);
   const ids = rows.map(({ id }) => id);
   // A statement of its own, which sees what was proposed while the other one waited for the case.
   if (ids.length > 0) await proposalsEnd(sql`select unnest(${ids}::bigint[])`).execute(tx);
