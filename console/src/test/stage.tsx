@@ -3,6 +3,7 @@ import { ModalsProvider } from '@mantine/modals';
 import { Notifications, notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { learnServerTime } from '@wallet/client/server-clock';
 import { focusLikeAnEngine } from '@wallet/client/test/engine-focus';
 import type { StaffCallName } from '@wallet/contract/api';
 import type { Capability } from '@wallet/contract/capabilities';
@@ -57,6 +58,8 @@ export class Stage {
   async open(): Promise<void> {
     // Work that the previous file started may have failed after its end.
     notifications.clean();
+    // It may have had a server whose clock differs.
+    learnServerTime(new Date().toISOString());
     this.sent.length = 0;
     this.#answers.clear();
     this.answer('GET /staff/api/me', { id: '1', username: 'nok', name: 'Nok', role: 'admin' });
